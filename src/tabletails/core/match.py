@@ -1,0 +1,205 @@
+"""A match: a game's state and its record, kept in step. It plays, deals, replays, verifies and forks."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabletails.core.actors import DEALER
+from tabletails.core.chance import Dealer
+from tabletails.core.clause import Refused, Unreadable
+from tabletails.core.game import Event, Game, State
+from tabletails.core.record import Fork, Header, Record, write_result
+from tabletails.core.registry import find_game
+
+
+class Match:
+    """A match under way or over. `dealer` is None in a replay, where the record says what was drawn."""
+
+    def __init__(self, game: Game, record: Record, state: State, dealer: Dealer | None) -> None:
+        self.game = game
+        self.record = record
+        self.state = state
+        self.dealer = dealer
+
+    @property
+    def n(self) -> int:
+        """The number of the next event: how many there have been."""
+        return len(self.record.events)
+
+    @property
+    def at(self) -> int:
+        """When the last event was, in milliseconds since the start."""
+        return self.record.events[-1].at if self.record.events else 0
+
+    def play(self, actor: int, move: int, at: int) -> Event:
+        """Let `actor` make `move`; the event joins the record, and the result too where it was the last.
+
+        Raises Refused, and changes nothing, where the move is not legal.
+        """
+        at = max(at, self.at)
+        self.state.play(actor, move, at)
+        event = Event(self.n, actor, self.game.write(move), at)
+        self.record.events.append(event)
+        self._close()
+        return event
+
+    def deal(self, at: int) -> list[Event]:
+        """Let the dealer do all that is due now; returns its events."""
+        if self.dealer is None:
+            raise ValueError("A replay has no dealer: its record says what was drawn.")
+        dealt = []
+        while DEALER in self.state.to_act():
+            dealt.append(self.play(DEALER, self.state.deal(self.dealer.rng(self.n)), at))
+        return dealt
+
+    def _close(self) -> None:
+        result = self.state.result()
+        if result is None:
+            return
+        self.record.result = write_result(result)
+        if self.dealer is not None:
+            self.record.reveal = {"secret": self.dealer.secret.hex()}
+
+
+def start_match(game: Game, names: tuple[str, ...], options: dict[str, Any], secret: bytes, nonces: tuple[str, ...] = ()) -> Match:
+    """A match before its first event, the dealer's included.
+
+    Raises Refused where the number of names or an option is not one of the game's.
+    """
+    state = game.start(options, len(names))
+    dealer = Dealer(secret, nonces)
+    header = Header(game.meta.id, game.meta.rules, names, options, dealer.commitment(), nonces)
+    return Match(game, Record(header), state, dealer)
+
+
+def replay(record: Record, upto: int | None = None) -> Match:
+    """The match of a record after its first `upto` events (None for all of them).
+
+    Raises Refused where an event is not legal, and Unreadable where the record's game, version or words cannot be read.
+    """
+    match = open_match(record.header)
+    for event in record.events[:upto]:
+        replay_event(match, event)
+    return match
+
+
+def open_match(header: Header, dealer: Dealer | None = None) -> Match:
+    """A match as its header has it, before the first event."""
+    game = find_game(header.game)
+    if not 1 <= header.rules <= game.meta.rules:
+        raise Unreadable("house.record", f"The record is of version {header.rules} of {game.meta.name}'s rules, and this house knows up to {game.meta.rules}", "replay it with the Tabletails that wrote it")
+    return Match(game, Record(header), game.start(header.options, len(header.seats)), dealer)
+
+
+def replay_event(match: Match, event: Event) -> None:
+    """Play one event of a record.
+
+    Raises Refused, which then names the event, where it is not legal.
+    """
+    try:
+        match.play(event.by, match.game.read(event.move), event.at)
+    except Refused as refusal:
+        raise type(refusal)(refusal.clause, f"Event {event.n}: {refusal.message}", refusal.remedy) from refusal
+
+
+def resume(record: Record, secret: bytes) -> Match:
+    """The match of an unfinished record, with the dealer who can go on dealing it."""
+    match = open_match(record.header, Dealer(secret, record.header.nonces))
+    for event in record.events:
+        replay_event(match, event)
+    return match
+
+
+def fork(record: Record, at: int, names: tuple[str, ...], secret: bytes, nonces: tuple[str, ...] = ()) -> Match:
+    """A new match that shares the first `at` events of a finished one and is dealt anew from there.
+
+    Raises Refused where the match is not over: what is hidden in it would be seen.
+    """
+    if record.result is None:
+        raise Refused("house.fork", "A match that is still going on cannot be forked, for its hidden cards would show", "wait for its end")
+    if not 0 <= at <= len(record.events):
+        raise Refused("house.fork", f"There is no moment {at} in a match of {len(record.events)} events", f"choose one from 0 to {len(record.events)}")
+    if len(names) != len(record.header.seats):
+        raise Refused("house.fork", f"The match had {len(record.header.seats)} seats, not {len(names)}", "give each of them a name")
+    dealer = Dealer(secret, nonces)
+    header = replace(record.header, seats=names, commitment=dealer.commitment(), nonces=nonces, fork=Fork(at, record.header, record.reveal))
+    match = open_match(header, dealer)
+    for event in record.events[:at]:
+        replay_event(match, event)
+    return match
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What `verify` found."""
+
+    ok: bool
+    events: int
+    """How many events were checked and found right."""
+    fault: str | None
+    """The first fault, in one sentence."""
+    proof: str
+    """"proven" (every draw follows from the secret that was committed to), "pending" (not yet revealed) or "none" (never committed to)."""
+
+
+def verify(record: Record) -> Verdict:
+    """Check a record: every event legal, every draw the dealer's, the result right."""
+    checked = 0
+    proof = "none" if record.header.commitment is None else "pending" if record.result is None else "proven"
+    try:
+        match = open_match(record.header)
+        prover = _Prover(record.header, record.reveal, record.result is not None)
+        for event in record.events:
+            prover.check(match, event)
+            replay_event(match, event)
+            checked += 1
+        _check_result(match, record)
+    except Refused as refusal:
+        return Verdict(False, checked, str(refusal), proof)
+    return Verdict(True, checked, None, proof)
+
+
+def _check_result(match: Match, record: Record) -> None:
+    mine = match.record.result
+    if mine is None and record.result is not None:
+        raise Refused("house.record", "The record has a result, but the match is not over", "play it to its end or leave the result out")
+    if mine is not None and record.result is None:
+        raise Refused("house.record", "The match is over, but the record has no result", f"end it with {mine}")
+    if mine is not None and record.result is not None:
+        for name, value in mine.items():
+            if record.result.get(name) != value:
+                raise Refused("house.record", f"The record says {name} {record.result.get(name)}, but the match came to {value}", "write what the events come to")
+
+
+class _Prover:
+    """Checks draws against the secrets revealed: those of the match itself, and before a fork those of its parent."""
+
+    def __init__(self, header: Header, reveal: dict[str, Any] | None, over: bool) -> None:
+        self.first = header.fork.at if header.fork else 0
+        self.parent = _Prover(header.fork.header, header.fork.reveal, True) if header.fork else None
+        self.dealer = _read_dealer(header, reveal, over)
+
+    def check(self, match: Match, event: Event) -> None:
+        """Raises Refused where a dealer's event is not what its secret draws."""
+        if event.n < self.first and self.parent is not None:
+            self.parent.check(match, event)
+            return
+        if event.by != DEALER or self.dealer is None or DEALER not in match.state.to_act():
+            return
+        drawn = match.game.write(match.state.deal(self.dealer.rng(event.n)))
+        if drawn != event.move:
+            raise Refused("house.dealer", f"Event {event.n}: the dealer's secret draws {drawn}, not {event.move}", "trust no record whose draws were changed")
+
+
+def _read_dealer(header: Header, reveal: dict[str, Any] | None, over: bool) -> Dealer | None:
+    if header.commitment is None or not over:
+        return None
+    secret = (reveal or {}).get("secret")
+    if not isinstance(secret, str):
+        raise Refused("house.dealer", "The dealer committed to a secret but the record does not reveal it", 'end it with "reveal":{"secret":"…"}')
+    try:
+        dealer = Dealer(bytes.fromhex(secret), header.nonces)
+    except ValueError:
+        raise Refused("house.dealer", "The secret that the record reveals is not hexadecimal", "write its bytes as hexadecimal digits") from None
+    if dealer.commitment() != header.commitment:
+        raise Refused("house.dealer", "The secret that the record reveals is not the one committed to", "trust no record whose secret was changed")
+    return dealer

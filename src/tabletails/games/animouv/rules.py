@@ -1,0 +1,396 @@
+"""The rules of Animouv, in the order of its rulebook.
+
+A position is a handful of integers, so that a copy costs little: where the twelve tokens stand takes five bits each, and
+the board's occupation is kept twice, by rows and by columns, so that all jumps along a line come from one table.
+
+Moves are numbers: animal * 25 + square to move, PASS, PLACE + animal * 25 + square and DEAL + seat * 64 + card.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tabletails.core.actors import DEALER
+from tabletails.core.chance import Rng
+from tabletails.core.clause import Refused
+from tabletails.core.game import Result, State
+from tabletails.games.animouv.components import BOX
+
+SIDE: Final = 5
+SQUARES: Final = 25
+ANIMALS: Final = 12
+PASS: Final = 300
+PLACE: Final = 400
+DEAL: Final = 700
+NO_CARD: Final = 63
+
+# ---- Tables. Shifting a constant by an i64 is a 32-bit shift under mypyc, so every mask is looked up here. ----------------
+
+BIT: Final = vec[i64]([2**k for k in range(62)])
+TURNED: Final = vec[i64]([2 ** (square % SIDE * SIDE + square // SIDE) for square in range(SQUARES)])
+"""A square's bit in the occupation by columns."""
+ROW_AT: Final = vec[i64]([square // SIDE * SIDE for square in range(SQUARES)])
+COLUMN_AT: Final = vec[i64]([square % SIDE * SIDE for square in range(SQUARES)])
+BIT_SQUARE: Final = vec[i64]([next((k for k in range(36) if 2**k % 37 == rest), 0) for rest in range(37)])
+"""The number of a lone bit, by its remainder modulo 37, of which 2 is a primitive root."""
+
+
+def _landings(cell: int, line: int) -> list[int]:
+    """animouv.3.3: where a jump from `cell` of a line of five lands, `line` being its occupation."""
+    found = []
+    for step in (-1, 1):
+        there = cell + step
+        while 0 <= there < SIDE and line & 2**there:
+            there += step
+        if 0 <= there < SIDE and there != cell + step:
+            found.append(there)
+    return found
+
+
+def _row_table() -> list[int]:
+    return [
+        sum(2 ** (square // SIDE * SIDE + cell) for cell in _landings(square % SIDE, line)) for square in range(SQUARES) for line in range(32)
+    ]
+
+
+def _column_table() -> list[int]:
+    return [
+        sum(2 ** (cell * SIDE + square % SIDE) for cell in _landings(square // SIDE, line)) for square in range(SQUARES) for line in range(32)
+    ]
+
+
+def _near(square: int) -> list[int]:
+    """animouv.3.2: the squares next to one, never diagonally."""
+    row, column = divmod(square, SIDE)
+    around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return [r * SIDE + c for r, c in around if 0 <= r < SIDE and 0 <= c < SIDE]
+
+
+def _lines() -> list[tuple[int, int, int]]:
+    """animouv.4.1: every three squares next to each other in a row, a column or a diagonal."""
+    found = []
+    for row in range(SIDE):
+        for column in range(SIDE):
+            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+                if row + 2 * down < SIDE and 0 <= column + 2 * right < SIDE:
+                    a, b, c = ((row + k * down) * SIDE + column + k * right for k in range(3))
+                    found.append((a, b, c))
+    return found
+
+
+def _thirds() -> list[int]:
+    """For each two squares, those that make a line with them."""
+    table = [0] * (SQUARES * SQUARES)
+    for line in _lines():
+        for a in line:
+            for b in line:
+                if a != b:
+                    table[a * SQUARES + b] |= sum(2**c for c in line if c not in (a, b))
+    return table
+
+
+ROW_JUMPS: Final = vec[i64](_row_table())
+COLUMN_JUMPS: Final = vec[i64](_column_table())
+STEPS: Final = vec[i64]([sum(2**near for near in _near(square)) for square in range(SQUARES)])
+LINES: Final = _lines()
+THIRDS: Final = vec[i64](_thirds())
+CARDS: Final = vec[i64]([animal for card in BOX.cards for animal in card])
+CARD_COUNT: Final = len(BOX.cards)
+GREY: Final = vec[i64](list(BOX.grey))
+DEALER_ACTS: Final = (DEALER,)
+NOBODY_ACTS: Final[tuple[int, ...]] = ()
+SEAT_ACTS: Final = [(0,), (1,), (2,), (3,)]
+ENDINGS: Final = ("", "all_cards_won", "stall")
+
+
+def lone(bit: i64) -> i64:
+    """The number of the square whose bit this is."""
+    return BIT_SQUARE[bit % 37]
+
+
+class Animouv(State):
+    """A position of Animouv."""
+
+    def __init__(self, seats: i64, stall: i64) -> None:
+        self.seats: i64 = seats
+        self.stall: i64 = stall
+        """Turns without a card won that end the match; 0 for never."""
+        self.placed: i64 = 0
+        """How many tokens are on the board."""
+        self.tokens: i64 = 0
+        """The square of each animal, five bits each."""
+        self.occupied: i64 = 0
+        self.turned: i64 = 0
+        """The same squares by columns."""
+        self.due: tuple[int, ...] = tuple(range(seats))
+        """Seats to which the dealer owes a card, in order."""
+        self.hands: tuple[int, ...] = (NO_CARD,) * int(seats)
+        self.unseen: i64 = (2**CARD_COUNT) - 1
+        """Cards still in the pile, a bit each."""
+        self.won: tuple[tuple[int, int], ...] = ()
+        """(seat, card), in the order won."""
+        self.turn: i64 = 0
+        self.quiet: i64 = 0
+        """Turns since a card was won."""
+        self.last: i64 = -1
+        """The last movement: (seat * 12 + animal) * 625 + from * 25 + to; -1 before the first."""
+        self.fresh: i64 = 0
+        """How many cards the last movement won."""
+        self.ending: i64 = 0
+
+    # ---- Laying the table -----------------------------------------------------------------------------------------------
+
+    def place(self, animal: i64, square: i64) -> None:
+        """animouv.2.4: the dealer puts a token on a grey square."""
+        self.tokens += square * BIT[animal * 5]
+        self.occupied |= BIT[square]
+        self.turned |= TURNED[square]
+        self.placed += 1
+
+    def deal_card(self, seat: i64, card: i64) -> None:
+        """animouv.2.5, animouv.4.4: the dealer gives the seat that waits longest a card from the pile."""
+        self.due = self.due[1:]
+        self.unseen ^= BIT[card]
+        self.hold(seat, card)
+
+    def hold(self, seat: i64, card: int) -> None:
+        """Put a card, or NO_CARD, into a hand."""
+        hands = list(self.hands)
+        hands[seat] = card
+        self.hands = tuple(hands)
+
+    # ---- Who acts, and what they may do ---------------------------------------------------------------------------------
+
+    def to_act(self) -> tuple[int, ...]:
+        if self.ending:
+            return NOBODY_ACTS
+        if self.placed < ANIMALS or self.due:
+            return DEALER_ACTS
+        # animouv.2.7, animouv.4.6: turns go round, whether one has a card or not
+        return SEAT_ACTS[self.turn]
+
+    def square_of(self, animal: i64) -> i64:
+        """Where a token stands."""
+        return (self.tokens >> (animal * 5)) & 31
+
+    def reach(self, animal: i64) -> i64:
+        """The squares to which a token may move, a bit each."""
+        square = self.square_of(animal)
+        # animouv.3.6: the square that it left is empty while it is away, and is no place to end
+        rows = self.occupied & ~BIT[square]
+        columns = self.turned & ~TURNED[square]
+        # animouv.3.3: one jump over the run of tokens next to it
+        todo = ROW_JUMPS[square * 32 + ((rows >> ROW_AT[square]) & 31)] | COLUMN_JUMPS[square * 32 + ((columns >> COLUMN_AT[square]) & 31)]
+        been = todo | BIT[square]
+        # animouv.3.4: and from there another, in any direction
+        while todo:
+            bit = todo & -todo
+            there = lone(bit)
+            found = ROW_JUMPS[there * 32 + ((rows >> ROW_AT[there]) & 31)] | COLUMN_JUMPS[there * 32 + ((columns >> COLUMN_AT[there]) & 31)]
+            found &= ~been
+            been |= found
+            todo = (todo ^ bit) | found
+        # animouv.3.2, animouv.3.5: or a single step, apart from any jump
+        return (been & ~BIT[square]) | (STEPS[square] & ~self.occupied)
+
+    def legal(self, actor: int) -> list[int]:
+        """In order of animal, then square; passing comes last. The dealer's in order of square or card."""
+        moves: list[int] = []
+        if actor == DEALER:
+            return self._dealer_moves()
+        if self.ending or self.placed < ANIMALS or self.due or actor != self.turn:
+            return moves
+        base: i64 = 0
+        for animal in range(ANIMALS):
+            squares = self.reach(animal)
+            while squares:
+                bit = squares & -squares
+                moves.append(base + lone(bit))
+                squares ^= bit
+            base += SQUARES
+        # animouv.3.1: "or you pass"
+        moves.append(PASS)
+        return moves
+
+    def _dealer_moves(self) -> list[int]:
+        if self.placed < ANIMALS:
+            return [PLACE + int(self.placed) * SQUARES + int(square) for square in GREY if not self.occupied & BIT[square]]
+        if self.due and not self.ending:
+            return [DEAL + self.due[0] * 64 + card for card in range(CARD_COUNT) if self.unseen & BIT[card]]
+        return []
+
+    def deal(self, rng: Rng) -> int:
+        moves = self._dealer_moves()
+        return moves[rng.below(len(moves))]
+
+    def sample(self, actor: int, rng: Rng) -> int:
+        """Draw among all numbers of moves until one is legal, which spares the listing of the others."""
+        while True:
+            move = rng.below(PASS + 1)
+            if move == PASS:
+                return PASS
+            bit = BIT[move % SQUARES]
+            if not self.occupied & bit and self.reach(move // SQUARES) & bit:
+                return move
+
+    # ---- Playing --------------------------------------------------------------------------------------------------------
+
+    def play(self, actor: int, move: int, at: int = 0) -> None:
+        number: i64 = -1
+        if 0 <= move < PLACE * 4:
+            number = move
+        if actor == self.turn and self.placed == ANIMALS and not self.due and not self.ending:
+            if 0 <= number < PASS:
+                if self.reach(number // SQUARES) & BIT[number % SQUARES]:
+                    self.move_token(number // SQUARES, number % SQUARES)
+                    return
+            elif number == PASS:
+                self.pass_turn()
+                return
+        elif actor == DEALER and number >= PLACE and move in self._dealer_moves():
+            if number < DEAL:
+                self.place((number - PLACE) // SQUARES, (number - PLACE) % SQUARES)
+            else:
+                self.deal_card((number - DEAL) // 64, (number - DEAL) % 64)
+            return
+        raise self.refusal(actor, move)
+
+    def move_token(self, animal: i64, square: i64) -> None:
+        """animouv.3.1: the seat whose turn it is moves a token, and then lines are looked at."""
+        old = self.square_of(animal)
+        self.tokens += (square - old) * BIT[animal * 5]
+        self.occupied ^= BIT[old] | BIT[square]
+        self.turned ^= TURNED[old] | TURNED[square]
+        self.last = (self.turn * ANIMALS + animal) * 625 + old * SQUARES + square
+        self.fresh = 0
+        self.look_at_lines()
+        self.end_turn()
+
+    def pass_turn(self) -> None:
+        """animouv.3.1, animouv.4.2: a pass moves nothing, and no line is looked at."""
+        self.fresh = 0
+        self.last = -1
+        self.end_turn()
+
+    def in_line(self, card: i64) -> bool:
+        """animouv.4.1: whether a card's animals stand in a line, in any order."""
+        a = self.square_of(CARDS[card * 3])
+        b = self.square_of(CARDS[card * 3 + 1])
+        return THIRDS[a * SQUARES + b] & BIT[self.square_of(CARDS[card * 3 + 2])] != 0
+
+    def look_at_lines(self) -> None:
+        """animouv.4.3: all who have a line win their card, whoever moved."""
+        for step in range(self.seats):
+            # animouv.4.4: the mover first, then clockwise
+            seat = (self.turn + step) % self.seats
+            card: i64 = self.hands[seat]
+            if card != NO_CARD and self.in_line(card):
+                self.win_card(seat, card)
+
+    def win_card(self, seat: i64, card: i64) -> None:
+        """The card is shown and kept; a new one is owed if the pile still holds one for this seat."""
+        self.won = (*self.won, (int(seat), int(card)))
+        self.fresh += 1
+        self.hold(seat, NO_CARD)
+        # animouv.4.4: where the pile holds too few, the last go without
+        if len(self.due) < self.pile():
+            self.due = (*self.due, int(seat))
+
+    def pile(self) -> int:
+        """How many cards nobody has drawn."""
+        return CARD_COUNT - len(self.won) - sum([1 for card in self.hands if card != NO_CARD])
+
+    def end_turn(self) -> None:
+        """animouv.2.7: the next seat's turn, or the end."""
+        self.quiet = 0 if self.fresh else self.quiet + 1
+        self.turn = (self.turn + 1) % self.seats
+        if len(self.won) == CARD_COUNT:
+            # animouv.5.1
+            self.ending = 1
+        elif self.stall and self.quiet >= self.stall:
+            # animouv.5.3
+            self.ending = 2
+
+    # ---- The end --------------------------------------------------------------------------------------------------------
+
+    def score(self, seat: i64) -> i64:
+        """animouv.1.1: how many cards a seat has won."""
+        total: i64 = 0
+        for winner, _ in self.won:
+            if winner == seat:
+                total += 1
+        return total
+
+    def result(self) -> Result | None:
+        if not self.ending:
+            return None
+        scores = [int(self.score(seat)) for seat in range(self.seats)]
+        best = max(scores)
+        # animouv.5.2: equally many cards share the win
+        winners = tuple([seat for seat in range(len(scores)) if scores[seat] == best])
+        decided = "animouv.5.1" if self.ending == 1 else "animouv.5.3"
+        return Result(tuple(scores), winners, ENDINGS[self.ending], (decided, "animouv.5.2"))
+
+    # ---- For the house --------------------------------------------------------------------------------------------------
+
+    def glimpse(self, actor: int, move: int, seat: int) -> int:
+        """animouv.2.6: of a card dealt to another seat one sees only that it was dealt."""
+        if actor == DEALER and move >= DEAL and (move - DEAL) // 64 != seat:
+            return DEAL + (move - DEAL) // 64 * 64 + NO_CARD
+        return move
+
+    def copy(self) -> "Animouv":
+        other = Animouv.__new__(Animouv)
+        other.seats = self.seats
+        other.stall = self.stall
+        other.placed = self.placed
+        other.tokens = self.tokens
+        other.occupied = self.occupied
+        other.turned = self.turned
+        other.due = self.due
+        other.hands = self.hands
+        other.unseen = self.unseen
+        other.won = self.won
+        other.turn = self.turn
+        other.quiet = self.quiet
+        other.last = self.last
+        other.fresh = self.fresh
+        other.ending = self.ending
+        return other
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            int(self.seats), int(self.stall), int(self.placed), int(self.tokens), int(self.occupied), int(self.turned), self.due, self.hands,
+            int(self.unseen), self.won, int(self.turn), int(self.quiet), int(self.last), int(self.fresh), int(self.ending),
+        )  # fmt: skip
+
+    def refusal(self, actor: int, move: int) -> Refused:
+        """Why a move that is not legal is not."""
+        if self.ending:
+            return Refused("animouv.5.1", "The match is over", "lay the table again")
+        if actor == DEALER or self.placed < ANIMALS or self.due:
+            return Refused("animouv.2.5", "The dealer is not waiting for that", "wait for the tokens to be placed and the cards to be dealt")
+        if actor != self.turn:
+            return Refused("animouv.2.7", "It is not your turn", f"wait for seat {int(self.turn)} to move")
+        if not 0 <= move < PASS:
+            return Refused("animouv.3.1", "That is not something a player does on a turn", "move a token or pass")
+        animal, square = BOX.animals[move // SQUARES], BOX.square_name(move % SQUARES)
+        if self.square_of(move // SQUARES) == move % SQUARES:
+            return Refused("animouv.3.6", f"The {animal} is on {square} already, and a move must not end where it began", self._where(move))
+        if self.occupied & BIT[move % SQUARES]:
+            return Refused("animouv.3.2", f"{square} is taken, and a token needs an empty square", self._where(move))
+        return Refused("animouv.3.3", f"The {animal} cannot get to {square} by one step or by jumps over unbroken runs of tokens", self._where(move))
+
+    def _where(self, move: int) -> str:
+        animal = move // SQUARES
+        squares = self.reach(animal)
+        names = [BOX.square_name(square) for square in range(SQUARES) if squares & BIT[square]]
+        if not names:
+            return f"move another token, for the {BOX.animals[animal]} is shut in, or pass"
+        return f"move the {BOX.animals[animal]} to {', '.join(names[:-1]) + ' or ' if names[:-1] else ''}{names[-1]}"
+
+
+def start(seats: int, stall: int) -> Animouv:
+    """An empty table, before the dealer places the tokens."""
+    return Animouv(seats, stall)
