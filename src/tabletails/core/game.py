@@ -176,6 +176,7 @@ class Advice:
         raise NotImplementedError
 
 
+@mypyc_attr(native_class=False)
 class Game(ABC):
     """One game: what it claims, its rules, what each seat may see, its words and its data."""
 

@@ -17,9 +17,10 @@ def read_words(words: object, kinds: tuple[type, ...]) -> Any:
     if not isinstance(words, dict):
         raise Unreadable("house.words", "A move is a JSON object with the key 'do'", 'write for example {"do": "pass"}')
     verbs = {verb(kind): kind for kind in kinds}
-    kind = verbs.get(words.get("do")) if isinstance(words.get("do"), str) else None
+    do = words.get("do")
+    kind = verbs.get(do) if isinstance(do, str) else None
     if kind is None:
-        raise Unreadable("house.words", f"Nobody here can do {_short(words.get('do'))}", f"do one of: {', '.join(verbs)}")
+        raise Unreadable("house.words", f"Nobody here can do {_short(do)}", f"do one of: {', '.join(verbs)}")
     hints = get_type_hints(kind)
     known = {f.name: f for f in fields(kind)}
     for key in words:

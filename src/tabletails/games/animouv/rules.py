@@ -123,10 +123,10 @@ class Animouv(State):
         self.occupied: i64 = 0
         self.turned: i64 = 0
         """The same squares by columns."""
-        self.due: tuple[int, ...] = tuple(range(seats))
+        self.due: tuple[int, ...] = ()
         """Seats to which the dealer owes a card, in order."""
-        self.hands: tuple[int, ...] = (NO_CARD,) * int(seats)
-        self.unseen: i64 = (2**CARD_COUNT) - 1
+        self.hands: tuple[int, ...] = ()
+        self.unseen: i64 = 0
         """Cards still in the pile, a bit each."""
         self.won: tuple[tuple[int, int], ...] = ()
         """(seat, card), in the order won."""
@@ -341,9 +341,7 @@ class Animouv(State):
         return move
 
     def copy(self) -> "Animouv":
-        other = Animouv.__new__(Animouv)
-        other.seats = self.seats
-        other.stall = self.stall
+        other = Animouv(self.seats, self.stall)
         other.placed = self.placed
         other.tokens = self.tokens
         other.occupied = self.occupied
@@ -393,4 +391,9 @@ class Animouv(State):
 
 def start(seats: int, stall: int) -> Animouv:
     """An empty table, before the dealer places the tokens."""
-    return Animouv(seats, stall)
+    state = Animouv(seats, stall)
+    state.unseen = 2**CARD_COUNT - 1
+    state.hands = (NO_CARD,) * int(seats)
+    # animouv.2.5: a card to each seat in turn, once the tokens stand
+    state.due = tuple(range(int(seats)))
+    return state
