@@ -33,7 +33,8 @@ root, out, *modules = sys.argv[1:]
 os.chdir(os.path.join(root, "src"))
 from setuptools import setup
 from mypyc.build import mypycify
-extensions = mypycify(modules, opt_level="3", debug_level="0", target_dir=os.path.join(out, "c"))
+checking = ["--follow-imports=silent", "--cache-dir=" + os.path.join(root, "build", "mypy")]
+extensions = mypycify([*checking, *modules], opt_level="3", debug_level="0", target_dir=os.path.join(out, "c"))
 setup(name="tabletails", packages=[], ext_modules=extensions,
       script_args=["build_ext", "--build-lib", out, "--build-temp", os.path.join(out, "o")])
 """

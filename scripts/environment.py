@@ -131,7 +131,7 @@ def package_sources() -> "list[Path]":
     files = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "README.md")]
     for top in ("src", "web"):
         for folder, inner, names in os.walk(ROOT / top):
-            inner[:] = [name for name in inner if name not in ("node_modules", "static", "tests", "__pycache__")]
+            inner[:] = [name for name in inner if name[0] != "." and name not in ("node_modules", "static", "tests", "__pycache__")]
             files += [Path(folder, name) for name in names]
     return files
 
