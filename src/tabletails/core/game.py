@@ -235,3 +235,14 @@ class Game(ABC):
         """What the log says of an event, from the event and the view after it as one seat sees both."""
         gaps = {name: value for name, value in event.move.items() if name != "do"}
         return [Line(str(event.move["do"]), {"who": event.by} | gaps)]
+
+    def awaited(self, state: State) -> tuple[int, ...]:
+        """Whom the table says it waits for. Fewer than `to_act` where somebody may react and nobody shall be told so."""
+        return state.to_act()
+
+    def pace(self, view: Any, legal: list[int], level: str, rng: Rng) -> int | None:
+        """Milliseconds that a bot of a level lets pass before it acts, so that people can follow.
+
+        None where it lets its chance go by: a reaction that it may make and misses.
+        """
+        return 700
