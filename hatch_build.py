@@ -27,6 +27,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED = ("core/chance.py", "core/game.py", "bots/search.py", "games/*/rules.py", "games/*/advice.py")
 """The modules that mypyc compiles, as patterns inside the package."""
 
+NPM_PATIENCE = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=10000")
+"""How often and after how many milliseconds npm tries again: a network that is down is told of soon."""
+
 COMPILE = """
 import os, sys
 root, out, *modules = sys.argv[1:]
@@ -102,7 +105,7 @@ class Client:
         self.say("fetching the client's packages")
         npm = node_folder() / ("node_modules" if os.name == "nt" else "lib/node_modules") / "npm/bin/npm-cli.js"
         omit = [] if with_test_tools else ["--omit=dev"]
-        done = self.node(str(npm), "ci", *omit, "--no-audit", "--no-fund", "--fetch-retries=2", "--fetch-retry-maxtimeout=10000")
+        done = self.node(str(npm), "ci", *omit, "--no-audit", "--no-fund", *NPM_PATIENCE)
         if done.returncode:
             raise Unbuildable(
                 "npm cannot fetch the packages of the client: check the network (or npm's proxy and registry settings) and try again, "
