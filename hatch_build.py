@@ -132,8 +132,15 @@ class Client:
         program = bin_folder / ("node.exe" if os.name == "nt" else "node")
         env = dict(os.environ, CI="1", PATH=f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}")
         return subprocess.run(
-            [str(program), *command], cwd=self.web, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace",
+            [str(program), *command],
+            cwd=self.web,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
         )
 
 
@@ -173,8 +180,12 @@ def compile_rules(root: Path) -> dict[str, str]:
         out.mkdir(parents=True)
         modules = [file.relative_to(root / "src").as_posix() for file in compiled_modules(root)]
         done = subprocess.run(
-            [sys.executable, "-c", COMPILE, str(root), str(out), *modules], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, timeout=900,
+            [sys.executable, "-c", COMPILE, str(root), str(out), *modules],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=900,
         )
         if done.returncode:
             raise Unbuildable(tail(done))
