@@ -91,8 +91,8 @@ def _openapi() -> OpenAPIConfig:
         title="Tabletails",
         version=tabletails.__version__,
         description="Lay tables, sit down, study matches. Play itself goes over the WebSocket at /ws/{table}: see docs/protocol.md.",
-        path="/api",
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        path="/api/openapi.json",  # the plugin answers at the root of this path
+        render_plugins=[JsonRenderPlugin(path="/")],
         use_handler_docstrings=True,
     )
 
