@@ -143,7 +143,7 @@ def package_sources() -> "list[Path]":
     for top in ("src", "web"):
         for folder, inner, names in os.walk(ROOT / top):
             inner[:] = [name for name in inner if name[0] != "." and name not in ("node_modules", "static", "tests", "__pycache__")]
-            files += [Path(folder, name) for name in names]
+            files += [Path(folder, name) for name in names if not name.endswith(".test.ts")]
     return files
 
 
@@ -158,7 +158,8 @@ def make_play() -> None:
         if os.environ.get("TABLETAILS_SKIP_WEB") != "1":
             environment.build_client()
         environment.install_project()
-        say(f"Installed in {time.monotonic() - began:.0f} seconds.")
+        compiled = any((environment.folder / "lib").glob("**/tabletails/core/*.so"))
+        say(f"Installed in {time.monotonic() - began:.0f} seconds, {'with' if compiled else 'without'} compiled rules.")
 
 
 def make_test() -> None:
