@@ -156,7 +156,7 @@ describe("those who only look", () => {
     expect(screen.queryByText("Show on the board")).toBeNull();
     await fireEvent.click(square("c2"));
     expect(lifted()).toBeNull();
-    expect(act).not.toHaveBeenCalled();
+    expect(act).toHaveBeenCalledTimes(0);
     expect(document.querySelectorAll("[data-pile]")).toHaveLength(2);
   });
 
@@ -165,7 +165,7 @@ describe("those who only look", () => {
     await fireEvent.click(square("c2"));
     expect(lifted()).toBeNull();
     expect((screen.getByRole("button", { name: "Pass" }) as HTMLButtonElement).disabled).toBe(true);
-    expect(act).not.toHaveBeenCalled();
+    expect(act).toHaveBeenCalledTimes(0);
   });
 });
 
