@@ -1,5 +1,5 @@
 /** The house's HTTP, a function a request. What the server refuses comes as a `Refused`. */
-import type { Clause, GameInfo, Refusal, ReplayData, SeatKey, TableInfo } from "./protocol";
+import type { Clause, GameInfo, Refusal, ReplayData, SeatKey, TableSummary } from "./protocol";
 
 /** What was asked is against a clause: what is wrong, and what to do instead. */
 export class Refused extends Error implements Refusal {
@@ -59,8 +59,8 @@ const part = encodeURIComponent;
 export const fetchGames = (): Promise<GameInfo[]> => ask("/api/games");
 export const fetchClauses = (game: string): Promise<Clause[]> =>
   ask<{ clauses: Clause[] } | Clause[]>(`/api/games/${part(game)}/rules`).then((a) => (Array.isArray(a) ? a : a.clauses));
-export const fetchLobby = (): Promise<TableInfo[]> => ask("/api/tables");
-export const fetchTable = (table: string): Promise<TableInfo> => ask(`/api/tables/${part(table)}`);
+export const fetchLobby = (): Promise<TableSummary[]> => ask("/api/tables");
+export const fetchTable = (table: string): Promise<TableSummary> => ask(`/api/tables/${part(table)}`);
 export const makeTable = (wish: NewTable): Promise<SeatKey> => ask("/api/tables", { nonce: makeNonce(), ...wish });
 export const sitDown = (table: string, name: string, seat?: number): Promise<SeatKey> =>
   ask(`/api/tables/${part(table)}/sit`, { name, nonce: makeNonce(), ...(seat === undefined ? {} : { seat }) });
