@@ -17,7 +17,7 @@ NEEDED = (3, 11)
 if sys.version_info < NEEDED:
     for minor in (14, 13, 12, 11):
         newer = shutil.which(f"python3.{minor}")
-        if newer:
+        if newer and subprocess.call([newer, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0:
             os.execv(newer, [newer, *sys.argv])
     sys.exit(
         f"Tabletails needs Python 3.11 or newer, and this is {sys.version_info[0]}.{sys.version_info[1]}: "
@@ -67,6 +67,8 @@ class Environment:
 
     def install_packages(self) -> None:
         """Make the environment anew with the packages of the constraints file."""
+        if not os.access(ROOT, os.W_OK):
+            raise Unmakeable(unwritable(ROOT))
         count = self.constraints.read_text("utf-8").count("==")
         say(f"Installing {count} packages into {self.folder.name} (once; under a minute where the network is good) …")
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -129,8 +131,6 @@ def unwritable(path: Path) -> str:
 
 def why_no_venv(folder: Path, output: str) -> str:
     """Why Python could not make an environment."""
-    if not os.access(ROOT, os.W_OK):
-        return unwritable(ROOT)
     if "ensurepip" in output or "No module named venv" in output:
         name = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
         return f"This Python lacks its module for environments: install it (on Debian and Ubuntu: sudo apt install {name}) and try again."

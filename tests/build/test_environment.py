@@ -37,8 +37,10 @@ def test_a_python_too_old_is_told_which_is_needed(tmp_path: Path) -> None:
 
 
 def test_a_python_too_old_hands_over_to_a_newer_one_that_is_there(tmp_path: Path) -> None:
-    newer = tmp_path / "python3.12"
+    broken, newer = tmp_path / "python3.13", tmp_path / "python3.12"
+    broken.write_text("#!/bin/sh\nexit 127\n")
     newer.write_text('#!/bin/sh\necho "newer: $2"\n')
+    broken.chmod(0o755)
     newer.chmod(0o755)
     assert run_as((3, 9), tmp_path).stdout == "newer: play\n"
 
