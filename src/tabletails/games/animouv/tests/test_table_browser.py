@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 import tabletails
 from tabletails.bots.greedy import choose_greedily
@@ -23,8 +23,8 @@ from tabletails.games.animouv.sight import AnimouvView
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("animouv_browser")]
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 PATIENCE = 20_000
 """Milliseconds after which what is waited for has failed."""
@@ -108,7 +108,7 @@ def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
     """Opens a page at a new table; nothing may have gone wrong in it."""
     opened: list[tuple[BrowserContext, Visit]] = []
 
-    def come(size: dict[str, int], **wishes: Any) -> Visit:
+    def come(size: ViewportSize, **wishes: Any) -> Visit:
         context = browser.new_context(viewport=size, locale="en-GB", **wishes)
         opened.append((context, Visit(context, address)))
         return opened[-1][1]
@@ -126,7 +126,7 @@ def first_move(standing: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 
 
 @SIZES
-def test_two_clicks_of_the_mouse_move_a_token(visit: Callable[..., Visit], size: dict[str, int]) -> None:
+def test_two_clicks_of_the_mouse_move_a_token(visit: Callable[..., Visit], size: ViewportSize) -> None:
     """Lift, see where it may go, lay."""
     there = visit(size)
     standing = there.my_turn()
@@ -139,7 +139,7 @@ def test_two_clicks_of_the_mouse_move_a_token(visit: Callable[..., Visit], size:
 
 
 @SIZES
-def test_the_mouse_drags_a_token(visit: Callable[..., Visit], size: dict[str, int]) -> None:
+def test_the_mouse_drags_a_token(visit: Callable[..., Visit], size: ViewportSize) -> None:
     """Press, carry, let go."""
     there = visit(size)
     origin, move = first_move(there.my_turn())
@@ -148,7 +148,7 @@ def test_the_mouse_drags_a_token(visit: Callable[..., Visit], size: dict[str, in
 
 
 @SIZES
-def test_two_taps_move_a_token(visit: Callable[..., Visit], size: dict[str, int]) -> None:
+def test_two_taps_move_a_token(visit: Callable[..., Visit], size: ViewportSize) -> None:
     """A finger lifts and lays."""
     there = visit(size, has_touch=True, is_mobile=True)
     origin, move = first_move(there.my_turn())
@@ -158,7 +158,7 @@ def test_two_taps_move_a_token(visit: Callable[..., Visit], size: dict[str, int]
 
 
 @SIZES
-def test_a_finger_drags_a_token_and_the_page_stays_where_it_is(visit: Callable[..., Visit], size: dict[str, int]) -> None:
+def test_a_finger_drags_a_token_and_the_page_stays_where_it_is(visit: Callable[..., Visit], size: ViewportSize) -> None:
     """Real touch events, as the browser's own protocol sends them."""
     there = visit(size, has_touch=True, is_mobile=True)
     origin, move = first_move(there.my_turn())
@@ -179,7 +179,7 @@ def test_a_finger_drags_a_token_and_the_page_stays_where_it_is(visit: Callable[.
 
 
 @SIZES
-def test_the_keyboard_moves_a_token(visit: Callable[..., Visit], size: dict[str, int]) -> None:
+def test_the_keyboard_moves_a_token(visit: Callable[..., Visit], size: ViewportSize) -> None:
     """Arrows lead over the board, Enter lifts, Space lays."""
     there = visit(size)
     origin, move = first_move(there.my_turn())
