@@ -74,6 +74,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
             StoreFault: _store_fault,
             WrongOrigin: _wrong_origin,
             HTTPException: _http_fault,
+            RecursionError: _too_deep,
             Exception: _fault,
         },
         middleware=[guarded],
@@ -127,6 +128,10 @@ def _http_fault(_: Request[Any, Any, Any], fault: HTTPException) -> Response[Ref
     extra = fault.extra if isinstance(fault.extra, list) else []
     keys = ", ".join(str(item.get("key", "")) for item in extra if isinstance(item, dict) and item.get("key"))
     return _say(fault.status_code, Refusal(clause, f"{message} (look at: {keys[:80]})" if keys else message, remedy))
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Refusal]:
+    return _say(400, Refusal(*_SENTENCES[400]))
 
 
 def _fault(_: Request[Any, Any, Any], fault: Exception) -> Response[Refusal]:
