@@ -201,7 +201,7 @@ def test_the_keyboard_moves_a_token(visit: Callable[..., Visit], size: ViewportS
 
 
 def test_p_on_the_board_passes(visit: Callable[..., Visit]) -> None:
-    """animouv.3: one may move, and so one may pass."""
+    """animouv.3.1: one may move, and so one may pass."""
     there = visit(DESK)
     there.my_turn()
     there.page.locator('[role="gridcell"][tabindex="0"]').focus()
