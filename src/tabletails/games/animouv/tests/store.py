@@ -1,10 +1,12 @@
 """Writes what the tests of Animouv store: ``python src/tabletails/games/animouv/tests/store.py``.
 
-The records of each ending, and the positions whose trees of moves are counted (their counts come from
+The records of each ending, their stories as ``tabletails replay`` tells them, and the positions whose trees of moves are counted (their counts come from
 ``python tests/every_game/perft.py animouv``). Everything follows from seeds, so that it changes only with the rules.
 """
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +40,21 @@ def store(name: str, match: Match, ending: str) -> None:
     (HERE / "records" / f"{name}.tails").write_text(write_record(match.record), encoding="utf-8")
 
 
+STORIES: dict[str, tuple[str, ...]] = {
+    "all_cards_won": (),
+    "all_cards_won_seen_by_karol_up_to_60": ("--to", "60", "--seat", "1"),
+    "stall": (),
+}
+"""Golden playthroughs, by what they are called, and how `tabletails replay` is asked for them."""
+
+
+def story(name: str) -> str:
+    """A golden playthrough as `tabletails replay` tells it now."""
+    record = HERE / "records" / f"{name.split('_seen')[0]}.tails"
+    program = [sys.executable, "-m", "tabletails.cli", "replay", str(record), *STORIES[name]]
+    return subprocess.run(program, capture_output=True, encoding="utf-8", check=True, timeout=60).stdout
+
+
 def positions() -> list[dict[str, Any]]:
     """Positions along the stored records: the dealer's first two draws of each kind, and a dozen that are counted slowly too."""
     moments = {"all_cards_won": (0, 11, 12, 13, 14, 40, 90, 130, 170, 200), "all_cards_won_by_four": (16, 60, 120, 200, 330), "stall": (15, 20, 26)}
@@ -58,6 +75,9 @@ def main() -> None:
     store("all_cards_won", played(2, 1, ("greedy", "greedy")), "all_cards_won")
     store("all_cards_won_by_four", played(4, 2, ("greedy", "greedy", "greedy", "greedy")), "all_cards_won")
     store("stall", played(3, 3, ("random", "random", "random"), {"stall": 12}), "stall")
+    (HERE / "golden").mkdir(exist_ok=True)
+    for name in STORIES:
+        (HERE / "golden" / f"{name}.txt").write_text(story(name), encoding="utf-8")
     (HERE / "perft.json").write_text(json.dumps(positions()), encoding="utf-8")
 
 
