@@ -77,13 +77,13 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
             RecursionError: _too_deep,
             Exception: _fault,
         },
-        middleware=[guarded],
         compression_config=CompressionConfig(backend="gzip", minimum_size=500, gzip_compress_level=6),
         cors_config=CORSConfig(allow_origins=list(settings.origins), allow_headers=["content-type"]) if settings.origins else None,
         openapi_config=_openapi(),
         request_max_body_size=settings.limits.body,
         logging_config=None,
     )
+    app.asgi_handler = guarded(app.asgi_handler)  # outside of the routing, so that it sees what leads nowhere too
     return app
 
 
