@@ -15,7 +15,7 @@ import tabletails
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
-PATIENCE = 20_000
+PATIENCE = 10_000
 """Milliseconds after which what is waited for has failed."""
 
 FLAGS = [
@@ -83,6 +83,7 @@ class Guest:
         self.context.add_init_script(
             f"localStorage.getItem('tabletails.settings') || localStorage.setItem('tabletails.settings', {written})"
         )
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         self.page.on("console", lambda said: self.faults.append(said.text) if said.type in ("error", "warning") else None)
