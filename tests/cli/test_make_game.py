@@ -59,7 +59,8 @@ def test_only_a_new_folder_is_made(checkout: Path, tmp_path: Path) -> None:
 
     assert texts(checkout) == texts(ROOT)
     folder = checkout / "src/tabletails/games" / NAME
-    assert not [path for path in folder.rglob("*") if path.is_file() and re.search("__(game|Name)__", path.read_text(encoding="utf-8"))]
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    assert files and not [path for path in files if re.search("__(game|Name)__", path.read_text(encoding="utf-8"))]
 
 
 def test_a_taken_name_is_refused(tmp_path: Path) -> None:
