@@ -18,13 +18,13 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs/pictures"
-LARGE = {"width": 1280, "height": 800}
-SMALL = {"width": 390, "height": 844}
+LARGE: ViewportSize = {"width": 1280, "height": 800}
+SMALL: ViewportSize = {"width": 390, "height": 844}
 
 
 def start_site(data: str) -> tuple[subprocess.Popen[bytes], str]:
