@@ -1,9 +1,7 @@
 """A house of its own for the browser's tests: a server in another process, and what guests do in it. Names no game."""
 
 import json
-import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -18,27 +16,11 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 PATIENCE = 10_000
 """Milliseconds after which what is waited for has failed."""
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--enable-unsafe-swiftshader",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 
 PLAY, SMALL, VIOLATIONS = (Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("play.js", "small.js", "violations.js"))
 """What runs inside a page: plays a seat, finds what is too small to touch, asks axe-core."""
-
-
-def find_chromium() -> str | None:
-    """Debian's Chromium, a Chrome, or the one that TABLETAILS_CHROMIUM names."""
-    return os.environ.get("TABLETAILS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 
 
 class House:

@@ -151,23 +151,17 @@ def site(checkout: Path, tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.browser
-def test_the_new_game_is_played_to_its_end_in_a_browser(site: str) -> None:
-    playwright = pytest.importorskip("playwright.sync_api")
-    chromium = os.environ.get("TABLETAILS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    if chromium is None:
-        pytest.skip("no Chromium or Chrome on this machine")
-    with playwright.sync_playwright() as starter:
-        browser = starter.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        page = browser.new_page(viewport={"width": 390, "height": 844}, locale="en-GB")
-        faults: list[str] = []
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-        page.goto(site)
-        page.locator(f"[data-game={NAME}]").get_by_role("button", name="Play now").click()
-        play_to_the_end(page)
-        assert page.get_by_text("The heap is gone.").first.is_visible()
-        assert faults == []
-        browser.close()
+def test_the_new_game_is_played_to_its_end_in_a_browser(site: str, browser: Any) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844}, locale="en-GB")
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    page.goto(site)
+    page.locator(f"[data-game={NAME}]").get_by_role("button", name="Play now").click()
+    play_to_the_end(page)
+    assert page.get_by_text("The heap is gone.").first.is_visible()
+    assert faults == []
+    page.close()
 
 
 def play_to_the_end(page: Any) -> None:
