@@ -240,6 +240,10 @@ class Game(ABC):
         """Whom the table says it waits for. Fewer than `to_act` where somebody may react and nobody shall be told so."""
         return state.to_act()
 
+    def is_reaction(self, move: int) -> bool:
+        """Whether a move answers something that all can see, so that a message with it is not stale when others' moves crossed it."""
+        return False
+
     def pace(self, view: Any, legal: list[int], level: str, rng: Rng) -> int | None:
         """Milliseconds that a bot of a level lets pass before it acts, so that people can follow.
 
