@@ -12,7 +12,7 @@ from tabletails.core.actors import DEALER
 from tabletails.core.chance import Rng
 from tabletails.core.game import Event, Line
 from tabletails.games.ami.components import BOX, KINDS, SIZES, SYMBOLS
-from tabletails.games.ami.rules import ALL_CARDS, DOGS, JUDGED, PREPARING, ROLLED, SHOW, WON, Ami, start
+from tabletails.games.ami.rules import ALL_CARDS, DOGS, JUDGED, PREPARING, ROLLED, SHOW, WON, Ami, ones, start
 
 LIKES = (*KINDS, "vaccinate")
 STAGES = ("choosing", "preparing", "show", "over")
@@ -239,14 +239,14 @@ def view(state: Ami, seat: int | None) -> AmiView:
         judge=BOX.judges[state.judge] if state.judge >= 0 else None,
         likes=[LIKES[like] for like in BOX.orders[state.judge]] if state.judge >= 0 else [],
         hand=_cards(state.hands[seat]) if seat is not None else [],
-        hands=[state.hands[one].bit_count() for one in range(state.seats)],
+        hands=[ones(state.hands[one]) for one in range(state.seats)],
         open_hands=[_cards(state.hands[one]) for one in range(state.seats)] if open_cards else [],
         lying=_card(state.lying) if state.lying >= 0 else None,
         paid=state.lying >= 0 and not state.callable,
         turned=_card(state.turned) if state.turned >= 0 else None,
-        pile=state.pile.bit_count(),
+        pile=ones(state.pile),
         played=[BOX.cards[card] for card in _bits(state.played)],
-        swapped=[state.swapped[one].bit_count() for one in range(state.seats)],
+        swapped=[ones(state.swapped[one]) for one in range(state.seats)],
         own_swapped=[BOX.cards[card] for card in _bits(state.swapped[seat])] if seat is not None else [],
         owed=state.owed,
         owed_to=state.owed_to,
