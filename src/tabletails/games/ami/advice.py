@@ -168,7 +168,7 @@ class AmiAdvice(Advice):
 
     def worth(self, state: State, seat: int) -> float:
         assert isinstance(state, Ami)
-        odds = show_odds(state)[seat]
+        odds = min(1.0, show_odds(state)[seat])  # sums of thirds may come out a hair above one
         if state.stage != PREPARING:
             return odds
         best_other = 0.0

@@ -419,6 +419,7 @@ class Ami(State):
     def result(self) -> Result | None:
         if self.stage != OVER:
             return None
+        # ami.1.1: trophies are what counts
         won = [0] * int(self.seats)
         for size in range(3):
             if self.trophies[size] >= 0:
@@ -479,6 +480,7 @@ class Ami(State):
         return moves
 
     def add_reactions(self, seat: i64, moves: list[int]) -> None:
+        """ami.6.2: whoever owes a decision may still call or take a board before it."""
         itchy = self.owned[seat] & self.itchy
         if itchy:
             for dog in range(DOGS):

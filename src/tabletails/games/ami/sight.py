@@ -222,7 +222,12 @@ def awaited(state: Ami) -> tuple[int, ...]:
 
 
 def view(state: Ami, seat: int | None) -> AmiView:
-    """The table as `seat` sees it, or as a spectator does; nobody sees another's hand (ami.2.10) but where all lie open (ami.9.1)."""
+    """The table as `seat` sees it, or as a spectator does; nobody sees another's hand (ami.2.10) but where all lie open (ami.9.1).
+
+    Raises IndexError where no such seat is at the table.
+    """
+    if seat is not None and not 0 <= seat < state.seats:
+        raise IndexError(f"There is no seat {seat} at a table of {state.seats}.")
     in_show = state.stage == SHOW
     open_cards = bool(state.open_cards)
     return AmiView(
@@ -266,7 +271,7 @@ def seen(event: Event, seat: int | None) -> Event:
     move = event.move
     if event.by == DEALER and move["do"] == "deal" and move["seat"] != seat:
         return Event(event.n, event.by, {"do": "deal", "seat": move["seat"]}, event.at)
-    if move["do"] == "swap" and event.by != seat:
+    if move["do"] == "swap" and event.by != seat and "cards" in move:
         return Event(event.n, event.by, {"do": "swap", "count": len(move["cards"])}, event.at)
     return event
 
