@@ -7,7 +7,7 @@ import socket
 import subprocess
 import tempfile
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -29,8 +29,8 @@ def _as_postgres(command: list[str]) -> list[str]:
 
 
 @contextlib.contextmanager
-def postgres_url() -> Iterator[str]:
-    """The URL of an empty database."""
+def postgres_server() -> Iterator[Callable[[], str]]:
+    """A server, and what makes the URL of an empty database there."""
     binaries = _binaries()
     if binaries is None:
         reason = "PostgreSQL is not installed here: apt-get install postgresql"
@@ -48,9 +48,13 @@ def postgres_url() -> Iterator[str]:
         options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=30"
         _run([str(binaries / "pg_ctl"), "-D", str(folder / "data"), "-w", "-l", str(folder / "log"), "-o", options, "start"])
         try:
-            name = f"t{uuid.uuid4().hex[:8]}"
-            _run([str(binaries / "createdb"), "-h", "127.0.0.1", "-p", str(port), "-U", "tabletails", name])
-            yield f"postgresql+asyncpg://tabletails@127.0.0.1:{port}/{name}"
+
+            def empty() -> str:
+                name = f"t{uuid.uuid4().hex[:8]}"
+                _run([str(binaries / "createdb"), "-h", "127.0.0.1", "-p", str(port), "-U", "tabletails", name])
+                return f"postgresql+asyncpg://tabletails@127.0.0.1:{port}/{name}"
+
+            yield empty
         finally:
             _run([str(binaries / "pg_ctl"), "-D", str(folder / "data"), "-m", "immediate", "-w", "stop"])
     finally:

@@ -42,6 +42,7 @@ def test_nobody_hears_what_only_others_may_know(tmp_path: Path) -> None:
                 ):
                     await ania.move({"do": "dance"}, "x")
                     await karol.move({"do": "keep"}, "y")
+                    await asyncio.gather(ania.until("refused"), karol.until("refused"))
                     for path in ("", "/record", "/replay", "/replay?seat=0"):
                         await http.get(f"/api/tables/{table}{path}")
                     for path in ("/api/tables", "/metrics", "/healthz", "/api/games", "/api/openapi.json", f"/t/{table}"):

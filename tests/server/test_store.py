@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import time
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,6 @@ from tabletails.server import metrics, schema
 from tabletails.server.settings import sqlite_url
 from tabletails.server.store import SeatRow, Store, StoreFault, TableRow, changing, event_row, making, migrate
 
-from .postgres import postgres_url
 from .visit import house, lay, player
 
 
@@ -26,8 +25,7 @@ def row(table: str = "t1") -> TableRow:
     return TableRow(table, "tiny", {"turns": 6}, "waiting", True, 1.5, b"s" * 32, b"b" * 32, seats)
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_what_is_written_is_read_back_from_a_database_that_was_empty(kind: str, tmp_path: Path) -> None:
+def test_what_is_written_is_read_back_from_a_database_that_was_empty(anywhere: str) -> None:
     async def story(url: str) -> None:
         store = await Store.open(url)
         await store.write(making(row()))
@@ -48,8 +46,7 @@ def test_what_is_written_is_read_back_from_a_database_that_was_empty(kind: str, 
             assert await connection.run_sync(differences) == [], "the migrations make what the schema says"
         await store.close()
 
-    with ExitStack() as services:
-        asyncio.run(story(sqlite_url(tmp_path) if kind == "sqlite" else services.enter_context(postgres_url())))
+    asyncio.run(story(anywhere))
 
 
 def differences(connection: Connection) -> list[Any]:
@@ -166,7 +163,7 @@ def test_a_database_that_cannot_be_used_is_named_in_one_sentence(tmp_path: Path)
     asyncio.run(story())
 
 
-def test_two_servers_cannot_share_a_postgresql_database() -> None:
+def test_two_servers_cannot_share_a_postgresql_database(postgres: Callable[[], str]) -> None:
     async def story(url: str) -> None:
         first = await Store.open(url)
         with pytest.raises(StoreFault, match="Another server is using"):
@@ -174,8 +171,7 @@ def test_two_servers_cannot_share_a_postgresql_database() -> None:
         await first.close()
         await (await Store.open(url)).close()
 
-    with postgres_url() as url:
-        asyncio.run(story(url))
+    asyncio.run(story(postgres()))
 
 
 def test_a_waiting_table_is_abandoned_after_its_time(tmp_path: Path) -> None:
