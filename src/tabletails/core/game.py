@@ -212,8 +212,11 @@ class Game(ABC):
         """What `seat`, or a spectator (None), may see: a dataclass of `view_type`. What is not declared is not sent."""
 
     @abstractmethod
-    def seen(self, event: Event, seat: int | None) -> Event:
-        """The event as `seat`, or a spectator (None), may see it."""
+    def seen(self, event: Event, seat: int | None, options: Mapping[str, Any] | None = None) -> Event:
+        """The event as `seat`, or a spectator (None), may see it at a table with these options.
+
+        Without them it shows no more than at any table.
+        """
 
     @abstractmethod
     def guess(self, view: Any, rng: Rng) -> State:

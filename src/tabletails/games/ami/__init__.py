@@ -62,8 +62,8 @@ class AmiGame(Game):
         assert isinstance(state, Ami)
         return sight.view(state, seat)
 
-    def seen(self, event: Event, seat: int | None) -> Event:
-        return sight.seen(event, seat)
+    def seen(self, event: Event, seat: int | None, options: Mapping[str, Any] | None = None) -> Event:
+        return sight.seen(event, seat, bool((options or {}).get("open_cards")))
 
     def tell(self, event: Event, view: sight.AmiView) -> list[Line]:
         return sight.tell(event, view)

@@ -650,7 +650,9 @@ class Ami(State):
     # ---- For the house --------------------------------------------------------------------------------------------------
 
     def glimpse(self, actor: int, move: int, seat: int) -> int:
-        """ami.2.10, ami.3.5: another's draw is seen as a draw, and another's swap as a number of cards."""
+        """ami.2.10, ami.3.5: another's draw is seen as a draw, and another's swap as a number of cards, unless they lie open."""
+        if self.open_cards:
+            return move
         if actor == DEALER and DEAL <= move < TURN_UP and (move - DEAL) // 64 != seat:
             return DEAL + (move - DEAL) // 64 * 64 + NO_CARD
         if SWAP <= move < JUDGE and actor != seat:

@@ -266,9 +266,11 @@ def view(state: Ami, seat: int | None) -> AmiView:
     )
 
 
-def seen(event: Event, seat: int | None) -> Event:
-    """ami.2.10, ami.3.5: another's draw and another's swap are seen without the cards."""
+def seen(event: Event, seat: int | None, open_cards: bool) -> Event:
+    """ami.2.10, ami.3.5: another's draw and another's swap are seen without the cards, where they do not lie open (ami.9.1)."""
     move = event.move
+    if open_cards:
+        return event
     if event.by == DEALER and move["do"] == "deal" and move["seat"] != seat:
         return Event(event.n, event.by, {"do": "deal", "seat": move["seat"]}, event.at)
     if move["do"] == "swap" and event.by != seat and "cards" in move:
