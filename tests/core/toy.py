@@ -103,7 +103,7 @@ class ToyGame(Game):
         assert isinstance(state, Toy)
         return View(list(state.bids))
 
-    def seen(self, event: Event, seat: int | None) -> Event:
+    def seen(self, event: Event, seat: int | None, options: Mapping[str, Any] | None = None) -> Event:
         return event
 
     def guess(self, view: View, rng: Rng) -> State:

@@ -24,11 +24,11 @@ def test_the_same_view_and_seed_give_the_same_move_whatever_is_hidden(game: Game
         if step.n % 15 != 14:
             continue
         for seat in (actor for actor in step.state.to_act() if actor >= 0):
-            view, legal, seed = game.view(step.state, seat), game.offered(step.state, seat), f"{step.n}".encode()
+            view, legal, seed = game.view(step.state, seat), step.state.legal(seat), f"{step.n}".encode()
             chosen = choose(level, game, view, legal, seed, iterations=12)
             assert chosen in legal
             world = game.guess(view, rng_of("other", step.n))
-            assert choose(level, game, game.view(world, seat), game.offered(world, seat), seed, iterations=12) == chosen
+            assert choose(level, game, game.view(world, seat), world.legal(seat), seed, iterations=12) == chosen
             travelled = msgspec.json.decode(msgspec.json.encode(view), type=game.view_type)
             assert choose(level, game, travelled, legal, seed, iterations=12) == chosen, (
                 "a bot in another process is handed the view as it travels"
@@ -59,6 +59,6 @@ def test_a_table_waits_for_some_of_those_who_may_act_and_bots_take_their_time(ga
         assert set(game.awaited(step.state)) <= set(step.state.to_act())
         for seat in (actor for actor in step.state.to_act() if actor >= 0):
             for level in LEVELS:
-                pace = game.pace(game.view(step.state, seat), game.offered(step.state, seat), level, rng_of(step.n))
+                pace = game.pace(game.view(step.state, seat), step.state.legal(seat), level, rng_of(step.n))
                 assert pace is None or 0 <= pace <= 60_000
     assert game.awaited(state) == () or state.to_act()

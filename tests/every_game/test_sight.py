@@ -61,7 +61,8 @@ def check_world(game: Game, state: State, seat: int, seed: int) -> None:
 @SUITE
 @given(data=st.data())
 def test_events_look_alike_exactly_when_glimpses_do(game: Game, seats: int, data: st.DataObject) -> None:
-    state = begin(game, data.draw(options_of(game)), seats)
+    options = data.draw(options_of(game))
+    state = begin(game, options, seats)
     if state is None:
         return
     for step in walk(game, state, data.draw(st.integers(0, 999)), 150):
@@ -71,7 +72,7 @@ def test_events_look_alike_exactly_when_glimpses_do(game: Game, seats: int, data
             moves = step.state.legal(actor)
             for seat in range(seats):
                 glimpses = [step.state.glimpse(actor, move, seat) for move in moves]
-                words = [seen_words(game, actor, move, seat) for move in moves]
+                words = [seen_words(game, actor, move, seat, options) for move in moves]
                 assert len(set(zip(glimpses, words, strict=True))) == len(set(glimpses)) == len(set(words)), (actor, seat)
                 own = actor == seat and len(set(words)) == len(moves)
                 assert own or actor != seat, "a seat sees all of its own moves"
@@ -110,7 +111,7 @@ def test_nothing_hidden_shows_in_views_of_matches_that_differ_only_in_what_is_hi
         twins = [
             move
             for move in other.legal(step.actor)
-            if seen_words(game, step.actor, move, seat) == seen_words(game, step.actor, step.move, seat)
+            if seen_words(game, step.actor, move, seat, options) == seen_words(game, step.actor, step.move, seat, options)
         ]
         if not twins:
             return

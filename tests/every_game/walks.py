@@ -108,9 +108,9 @@ def time_for(state: State, actor: int, at: int, rng: Rng) -> int:
     return later if due is None else max(at, min(later, due - 1))
 
 
-def seen_words(game: Game, by: int, move: int, seat: int | None, n: int = 0) -> tuple[int, str]:
+def seen_words(game: Game, by: int, move: int, seat: int | None, options: Options) -> tuple[int, str]:
     """Who acts and what, as `seat` sees it."""
-    event = game.seen(Event(n, by, game.write(move)), seat)
+    event = game.seen(Event(0, by, game.write(move)), seat, options)
     return event.by, repr(sorted(event.move.items()))
 
 

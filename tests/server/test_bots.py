@@ -87,7 +87,7 @@ def test_the_same_view_and_seed_bring_the_same_move(tmp_path: Path) -> None:
 
 def test_a_bot_takes_its_time_so_that_people_can_follow(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path, pace=0.3) as h:
+        async with house(tmp_path, pace=0.5) as h:
             mine = await lay(h.http, "random", options={"turns": 2})
             async with player(h.address, mine["table"], mine["secret"]) as ania:
                 await ania.turn()

@@ -51,7 +51,7 @@ def _tell(match: Match, record: Record, seat: int | None) -> None:
     story = Story(match.game, record.header.seats)
     for event in record.events:
         replay_event(match, event)
-        told = event if seat is None else match.game.seen(event, seat)
+        told = event if seat is None else match.game.seen(event, seat, record.header.options)
         for sentence in story.tell(told, match.game.view(match.state, seat)):
             typer.echo(f"{event.n:>4}  {one_line(sentence)}")
     typer.echo(f"\nAfter {match.n} events:")

@@ -220,8 +220,11 @@ class Game(ABC):
         """What `seat`, or a spectator (None), may see: a dataclass of `view_type`. What is not declared is not sent."""
 
     @abstractmethod
-    def seen(self, event: Event, seat: int | None) -> Event:
-        """The event as `seat`, or a spectator (None), may see it."""
+    def seen(self, event: Event, seat: int | None, options: Mapping[str, Any] | None = None) -> Event:
+        """The event as `seat`, or a spectator (None), may see it at a table with these options.
+
+        Without them it shows no more than at any table.
+        """
 
     @abstractmethod
     def guess(self, view: Any, rng: Rng) -> State:
@@ -247,6 +250,10 @@ class Game(ABC):
     def awaited(self, state: State) -> tuple[int, ...]:
         """Whom the table says it waits for. Fewer than `to_act` where somebody may react and nobody shall be told so."""
         return state.to_act()
+
+    def is_reaction(self, move: int) -> bool:
+        """Whether a move answers something that all can see, so that a message with it is not stale when others' moves crossed it."""
+        return False
 
     def pace(self, view: Any, legal: list[int], level: str, rng: Rng) -> int | None:
         """Milliseconds that a bot of a level lets pass before it acts, so that people can follow.

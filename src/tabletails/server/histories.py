@@ -33,14 +33,14 @@ class Histories:
         told = []
         for event in match.record.events:
             replay_event(again, event)
-            told.append(tell_event(self._game, event, seat, self._game.view(again.state, seat)))
+            told.append(tell_event(self._game, event, seat, self._game.view(again.state, seat), match.record.header.options))
         return told
 
     def add(self, match: Match, event: Event, at: int, step: Step) -> None:
         """Tell of an event that has just been played, at match time `at`."""
         for seat, told in self._told.items():
             view = self._game.view(match.state, seat)
-            info = tell_event(self._game, event, seat, view)
+            info = tell_event(self._game, event, seat, view, match.record.header.options)
             told.append(info)
             if seat in step.frames:
                 step.frames[seat].append(encode(tell_happened(match, info, seat, view, at)))

@@ -14,7 +14,7 @@ from typing import TypeVar
 import structlog
 
 from tabletails.core.actors import CLOCK, DEALER
-from tabletails.core.chance import Dealer
+from tabletails.core.chance import Dealer, Rng
 from tabletails.core.clause import Refused
 from tabletails.core.game import Event
 from tabletails.core.match import Match, open_match, replay_event
@@ -138,9 +138,10 @@ class Room:
         return Dealer(self.row.secret)
 
     def _note(self, match: Match) -> None:
-        """Notice whose moves an event has changed."""
+        """Notice whose moves an event has changed. Bots know all that they may do; people what the table offers."""
         for seat in range(len(self.since)):
-            offered = self.game.offered(match.state, seat)
+            is_bot = self.row.seats[seat].kind == "bot"
+            offered = match.state.legal(seat) if is_bot else self.game.offered(match.state, seat)
             if offered != self._offered[seat]:
                 self._offered[seat] = offered
                 self.since[seat] = match.n
@@ -278,7 +279,7 @@ class Room:
                 seat=seat,
                 n=self.n,
                 view=self.game.view(match.state, seat) if match is not None else None,
-                to_act=list(match.state.to_act()) if match is not None else [],
+                to_act=list(self.game.awaited(match.state)) if match is not None else [],
                 legal=offered_moves(self.game, match.state, seat) if match is not None else [],
                 events=self.told.of(seat, match)[seen:],
                 deadline=match.state.deadline() if match is not None else None,
@@ -401,7 +402,7 @@ class Room:
             raise Refused("house.seen", f"You cannot have seen {message.seen} of {self.match.n} events", "say hello again")
         if self.match.record.result is not None:
             raise Refused("house.over", "The match is over", "look at its replay, or play again")
-        if message.seen < self.since[seat]:
+        if message.seen < self.since[seat] and not self.game.is_reaction(move):
             metrics.STALE.inc()
             connection.send(Stale(message.id, self.match.n))
             return
@@ -475,7 +476,8 @@ class Room:
             if seat < 0 or self.row.seats[seat].kind != "bot" or not self._offered[seat] or self._thinking.get(seat) == self.since[seat]:
                 continue
             self._thinking[seat] = self.since[seat]
-            self._broadcast(Thinking(seat))
+            if seat in self.game.awaited(match.state):  # that a bot may react is nobody's business
+                self._broadcast(Thinking(seat))
             thought = asyncio.create_task(self._think(match, seat, self.since[seat]))
             self._thoughts.add(thought)
             thought.add_done_callback(self._thoughts.discard)
@@ -485,9 +487,11 @@ class Room:
     async def _think(self, match: Match, seat: int, since: int) -> None:
         seed = hashlib.sha256(self.row.bot_seed + f":{seat}:{match.n}".encode()).digest()
         view, legal, level = self.game.view(match.state, seat), list(self._offered[seat]), self.row.seats[seat].level or ""
-        last = self._last
+        last, pace = self._last, self.game.pace(view, legal, level, Rng(seed))
+        if pace is None:  # it misses its chance, and is asked again when its moves are others
+            return
         move = await self.house.bots.choose(level, self.game, view, legal, seed)
-        await asyncio.sleep(max(0.0, last + self.house.settings.pace - asyncio.get_running_loop().time()))
+        await asyncio.sleep(max(0.0, last + self.house.settings.pace * pace / 1000 - asyncio.get_running_loop().time()))
         self.ask(BotChose(seat, since, move))
 
     def _set_timer(self, seconds: float | None) -> None:

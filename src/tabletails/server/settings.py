@@ -49,8 +49,8 @@ class Settings:
     """"json" or "text"."""
     log_level: str = "info"
     limits: Limits = Limits()
-    pace: float = 0.6
-    """Seconds that lie at least between an event and a bot's move after it."""
+    pace: float = 1.0
+    """How much of the time that a game gives its bots lies between an event and a bot's move after it: 0 for none."""
     bot_workers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 1) - 1)))
     """Processes in which bots think."""
     bot_seconds: float = 0.3

@@ -43,5 +43,7 @@ def prove(record: Record) -> Proof:
 
 def _frame(match: Match, seat: int | None) -> Frame:
     view = match.game.view(match.state, seat)
-    event = tell_event(match.game, match.record.events[-1], seat, view) if match.record.events else None
+    event = None
+    if match.record.events:
+        event = tell_event(match.game, match.record.events[-1], seat, view, match.record.header.options)
     return Frame(match.n, event, view, list(match.state.to_act()), event.lines if event is not None else [])

@@ -1,6 +1,6 @@
 """What each seat is told: events as it sees them, sentences of the log, its moves in words. Everything goes through the game's sight."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from tabletails.core.chance import Dealer
@@ -10,9 +10,9 @@ from tabletails.server.messages import EventInfo, Happened, LogLine, Move, Resul
 from tabletails.server.store import TableRow
 
 
-def tell_event(game: Game, event: Event, seat: int | None, view: Any) -> EventInfo:
+def tell_event(game: Game, event: Event, seat: int | None, view: Any, options: Mapping[str, Any]) -> EventInfo:
     """An event as `seat` sees it, with what the log says; `view` is the seat's view after it."""
-    seen = game.seen(event, seat)
+    seen = game.seen(event, seat, options)
     lines = [LogLine(line.key, line.gaps) for line in game.tell(seen, view)]
     return EventInfo(seen.n, seen.by, seen.move, seen.at, lines)
 
@@ -42,7 +42,7 @@ def tell_happened(match: Match, info: EventInfo, seat: int | None, view: Any, at
         n=info.n,
         event=info,
         view=view,
-        to_act=list(match.state.to_act()),
+        to_act=list(match.game.awaited(match.state)),
         legal=offered_moves(match.game, match.state, seat),
         deadline=match.state.deadline(),
         at=at,

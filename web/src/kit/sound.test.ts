@@ -49,7 +49,7 @@ describe("sounds", () => {
     expect(started).toBe(0);
   });
 
-  it.each<Sound>(["wood", "paper", "bell", "bark"])("make a %s when they are wanted", (sound) => {
+  it.each<Sound>(["wood", "paper", "bell", "bark", "dice"])("make a %s when they are wanted", (sound) => {
     vi.stubGlobal("AudioContext", FakeAudio);
     document.documentElement.dataset["sound"] = "on";
     play(sound);

@@ -2,7 +2,7 @@
  * Sounds, made in the browser from noise and a few sine waves: no files. Whether they are wanted stands on <html>, where the
  * settings put it; unless it says "on" nothing is heard.
  */
-export type Sound = "wood" | "paper" | "bell" | "bark";
+export type Sound = "wood" | "paper" | "bell" | "bark" | "dice";
 
 export function soundWanted(): boolean {
   return document.documentElement.dataset["sound"] === "on";
@@ -79,6 +79,13 @@ const SOUNDS: Record<Sound, (at: AudioContext, start: number) => void> = {
   bark(at, start) {
     tone(at, start, 520, 0.3, 0.14, 190);
     breath(at, start, "bandpass", 1100, 0.34, 0.13, 0.01);
+  },
+  // A die that bounces on the table, ever closer together.
+  dice(at, start) {
+    [0, 0.22, 0.4, 0.54, 0.65, 0.73].forEach((later, bounce) => {
+      tone(at, start + later, 320 + 40 * (bounce % 3), 0.24 / (1 + bounce * 0.4), 0.05, 240);
+      breath(at, start + later, "bandpass", 3000, 0.12 / (1 + bounce * 0.3), 0.02);
+    });
   },
 };
 

@@ -65,7 +65,7 @@ class AnimouvGame(Game):
         assert isinstance(state, Animouv)
         return sight.view(state, seat)
 
-    def seen(self, event: Event, seat: int | None) -> Event:
+    def seen(self, event: Event, seat: int | None, options: Mapping[str, Any] | None = None) -> Event:
         return sight.seen(event, seat)
 
     def tell(self, event: Event, view: sight.AnimouvView) -> list[Line]:

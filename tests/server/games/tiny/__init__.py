@@ -168,7 +168,7 @@ class Tiny(Game):
         holds = [hand >= 0 for hand in state.hands]
         return TinyView(state.seats, turn, state.turns_left, card, holds, list(state.rings), state.bell, len(state.pile), state.sand)
 
-    def seen(self, event: Event, seat: int | None) -> Event:
+    def seen(self, event: Event, seat: int | None, options: Mapping[str, Any] | None = None) -> Event:
         if event.move["do"] == "deal" and event.move["seat"] != seat:
             return Event(event.n, event.by, {"do": "deal", "seat": event.move["seat"]}, event.at)
         return event
