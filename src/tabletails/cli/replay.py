@@ -18,7 +18,7 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record; - reads standard input.")],
     to: Annotated[int | None, typer.Option(metavar="N", min=0, help="Stop after N events.")] = None,
     seat: Annotated[int | None, typer.Option(metavar="S", help="See it with the eyes of this seat.")] = None,
-    legal: Annotated[bool, typer.Option("--legal", help="Print a JSON line for each moment: who may do what before event n, and at the end.")] = False,
+    legal: Annotated[bool, typer.Option("--legal", help="Print a JSON line a moment: who may do what.")] = False,
 ) -> None:
     """Tell a record as a story, with the position it comes to.
 
