@@ -26,8 +26,8 @@ for tests in src/tabletails/games/*/tests; do
   cp -R "$tests" "$site/games/$(basename "$(dirname "$tests")")/tests"
 done
 cp -R tests pyproject.toml "$work/"
-(cd "$work" && venv/bin/python -m pytest -c pyproject.toml -n 2 --dist loadgroup -m "not browser" -p no:cacheprovider \
-  tests/{core,every_game,bots}*/ "$site"/games/*/tests)
+(cd "$work" && TABLETAILS_EXPECT=wheel venv/bin/python -m pytest -c pyproject.toml -n 2 --dist loadgroup -m "not browser" -p no:cacheprovider \
+  tests/{core,every_game,bots}*/ tests/build/test_installed.py "$site"/games/*/tests)
 
 step "compiled and uncompiled play alike"
 "$work/venv/bin/python" -P scripts/digest.py --expect compiled >"$work/compiled"

@@ -3,7 +3,8 @@
 Two works are measured. In the *loop* Python asks for the legal moves, picks one and plays it, move by move. In the
 *playout* whole random matches run inside the rules. Matches begin where the first player is to move; what the dealer draws
 later takes its time and is not counted among the moves. Ours and a peer's
-measurements alternate within each round, so that whatever else the machine does falls on both.
+measurements alternate within each round, so that whatever else the machine does falls on both, and the seconds are
+those of the processor.
 
 The peers are games of OpenSpiel (Lanctot et al., 2019), from PyPI. Its C++ playouts are reached through its MCTSBot with
 a RandomRolloutEvaluator, and counted as playouts times their mean length.
@@ -30,7 +31,7 @@ DEALT = 64
 """Dealt positions that matches begin from."""
 
 Measure = Callable[[float], tuple[int, float]]
-"""Works for about so many seconds; returns the moves made and the seconds that they took."""
+"""Works for about so many seconds; returns the moves made and the processor's seconds that they took."""
 
 
 class MissingPeer(TabletailsError):
@@ -158,7 +159,7 @@ class _Loop:
     def __call__(self, seconds: float) -> tuple[int, float]:
         starts, rng, pick = cycle(self.starts), self.rng, self.pick.random
         moves = 0
-        begun = now = time.perf_counter()
+        begun = now = time.process_time()
         while now - begun < seconds:
             state = next(starts).copy()
             while actors := state.to_act():
@@ -169,7 +170,7 @@ class _Loop:
                 legal = state.legal(actor)
                 state.play(actor, legal[int(pick() * len(legal))])
                 moves += 1
-            now = time.perf_counter()
+            now = time.process_time()
         return moves, now - begun
 
 
@@ -183,10 +184,10 @@ class _Playouts:
     def __call__(self, seconds: float) -> tuple[int, float]:
         starts = cycle(self.starts)
         moves = 0
-        begun = now = time.perf_counter()
+        begun = now = time.process_time()
         while now - begun < seconds:
             moves += next(starts).copy().playout(self.rng)
-            now = time.perf_counter()
+            now = time.process_time()
         return moves, now - begun
 
 
@@ -208,14 +209,14 @@ class _PeerLoop:
     def __call__(self, seconds: float) -> tuple[int, float]:
         game, pick = self.game, self.pick.random
         moves = 0
-        begun = now = time.perf_counter()
+        begun = now = time.process_time()
         while now - begun < seconds:
             state = game.new_initial_state()
             while not state.is_terminal():
                 legal = state.legal_actions()
                 state.apply_action(legal[int(pick() * len(legal))])
                 moves += 1
-            now = time.perf_counter()
+            now = time.process_time()
         return moves, now - begun
 
 
@@ -238,11 +239,11 @@ class _PeerPlayouts:
 
     def __call__(self, seconds: float) -> tuple[int, float]:
         searches = 0
-        begun = now = time.perf_counter()
+        begun = now = time.process_time()
         while now - begun < seconds:
             self.bot.mcts_search(self.start)
             searches += 1
-            now = time.perf_counter()
+            now = time.process_time()
         return round(searches * self.ROLLOUTS * self.length), now - begun
 
 

@@ -17,7 +17,8 @@ def test_clauses_are_read_in_order_with_chapter_kind_and_text(tmp_path: Path) ->
     read = read_clauses(
         rulebook(
             tmp_path,
-            "# Toy\n\nWords without a number.\n\n## 1 Start\n\n**toy.1.1** One begins.\n\n- **toy.1.2** (ruling) Two goes on\n  over two lines.\n"
+            "# Toy\n\nWords without a number.\n\n## 1 Start\n\n**toy.1.1** One begins.\n\n"
+            "- **toy.1.2** (ruling) Two goes on\n  over two lines.\n"
             "* **toy.1.3** (reconstructed) A board.\n\n### 2 End ###\n\n**toy.2** It ends.\n",
         )
     )

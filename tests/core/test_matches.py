@@ -114,7 +114,13 @@ def test_a_draw_that_was_changed_is_caught_at_its_event(toy: ToyGame) -> None:
     record = played(toy).record
     other = (record.events[1].move["card"] + 1) % 10
     verdict = verify(forged(record, 2, move={"do": "draw", "card": other}))
-    assert not verdict.ok and verdict.events == 1 and verdict.fault is not None and "house.dealer" in verdict.fault and "Event 1" in verdict.fault
+    assert (
+        not verdict.ok
+        and verdict.events == 1
+        and verdict.fault is not None
+        and "house.dealer" in verdict.fault
+        and "Event 1" in verdict.fault
+    )
 
 
 def test_a_draw_that_was_changed_before_the_end_is_only_caught_once_the_secret_is_known(toy: ToyGame) -> None:
@@ -208,7 +214,12 @@ def test_a_branch_of_a_match_under_other_terms_is_a_forgery(toy: ToyGame, change
 
 @pytest.mark.parametrize(
     ("at", "names", "message"),
-    [(-1, ("a", "b"), "no moment -1"), (5, ("a", "b"), "no moment 5"), (2, ("a",), "had 2 seats, not 1"), (2, ("a", "b", "c"), "had 2 seats, not 3")],
+    [
+        (-1, ("a", "b"), "no moment -1"),
+        (5, ("a", "b"), "no moment 5"),
+        (2, ("a",), "had 2 seats, not 1"),
+        (2, ("a", "b", "c"), "had 2 seats, not 3"),
+    ],
 )
 def test_what_cannot_be_branched_is_refused(toy: ToyGame, at: int, names: tuple[str, ...], message: str) -> None:
     with pytest.raises(Refused, match=message) as refusal:

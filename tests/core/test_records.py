@@ -62,7 +62,11 @@ forked = headers | st.builds(
 )
 
 
-@given(header=forked, moves=st.lists(st.tuples(st.sampled_from([DEALER, -2, 0, 1]), st.dictionaries(texts, texts, max_size=3)), max_size=4), over=st.booleans())
+@given(
+    header=forked,
+    moves=st.lists(st.tuples(st.sampled_from([DEALER, -2, 0, 1]), st.dictionaries(texts, texts, max_size=3)), max_size=4),
+    over=st.booleans(),
+)
 @settings(max_examples=150, deadline=None)
 def test_any_record_survives_being_written_and_read(header: Header, moves: list[tuple[int, dict[str, Any]]], over: bool) -> None:
     """Names may hold any character: line separators of Unicode, too, are no ends of lines here."""
@@ -146,7 +150,10 @@ def test_branches_of_branches_without_end_are_refused_not_crashed_upon(depth: in
         assert depth < 300 and record.header.fork is not None
 
 
-@given(st.text(max_size=60) | st.lists(st.sampled_from([text(HEADER), text(DRAW), text(BID), text(RESULT), "{}", '{"n":0}']), max_size=5).map("\n".join))
+@given(
+    st.text(max_size=60)
+    | st.lists(st.sampled_from([text(HEADER), text(DRAW), text(BID), text(RESULT), "{}", '{"n":0}']), max_size=5).map("\n".join)
+)
 @settings(max_examples=150, deadline=None)
 def test_whatever_the_text_it_is_read_or_refused(raw: str) -> None:
     try:

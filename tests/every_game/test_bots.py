@@ -30,7 +30,9 @@ def test_the_same_view_and_seed_give_the_same_move_whatever_is_hidden(game: Game
             world = game.guess(view, rng_of("other", step.n))
             assert choose(level, game, game.view(world, seat), game.offered(world, seat), seed, iterations=12) == chosen
             travelled = msgspec.json.decode(msgspec.json.encode(view), type=game.view_type)
-            assert choose(level, game, travelled, legal, seed, iterations=12) == chosen, "a bot in another process is handed the view as it travels"
+            assert choose(level, game, travelled, legal, seed, iterations=12) == chosen, (
+                "a bot in another process is handed the view as it travels"
+            )
 
 
 @SUITE

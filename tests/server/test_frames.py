@@ -121,3 +121,28 @@ def test_pages_of_other_sites_may_neither_connect_nor_post(origin: str | None, w
                     await connect(f"ws://{h.address}/ws/{mine['table']}", proxy=None, additional_headers=headers)
 
     asyncio.run(story())
+
+
+def test_who_never_says_hello_is_shown_the_door(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path, limits=Limits(hello=0.05)) as h:
+            mine = await lay(h.http, "friend")
+            async with player(h.address, mine["table"], greet=False) as silent:
+                assert await silent.closed() == (1008, "Nobody said hello")
+            async with player(h.address, mine["table"], mine["secret"]) as ania:
+                await asyncio.sleep(0.1)
+                await ania.say(type="ping", t=1)
+                await ania.until("pong")
+
+    asyncio.run(story())
+
+
+def test_who_knows_of_what_never_was_is_told_everything(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as h:
+            mine = await lay(h.http, "random")
+            for seen in (-5, 99):
+                async with player(h.address, mine["table"], mine["secret"], seen=seen) as ania:
+                    assert [event["n"] for event in ania.events] == list(range(ania.n))
+
+    asyncio.run(story())

@@ -153,6 +153,7 @@ def test_health_measures_and_the_description_of_the_interface(tmp_path: Path) ->
                 assert f"tabletails_{name}" in measures
             described = (await h.http.get("/api/openapi.json")).json()
             assert "/api/tables/{table}/sit" in described["paths"]
+            assert "Welcome" in (await h.http.get("/api/protocol.json")).json()["$defs"]
             assert not any(path.startswith("/metrics") for path in described["paths"])
             await h.lobby.store._engine.dispose()
             h.lobby.store.healthy = _unwell  # type: ignore[method-assign]

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tabletails.core.chance import Dealer
+from tabletails.core.clause import Refused
 from tabletails.core.match import verify
 from tabletails.core.record import read_record
-from tabletails.core.registry import all_games, game_ids
+from tabletails.core.registry import all_games, find_game, game_ids
 
 from .visit import house, lay, play_out, player, sit
 
@@ -379,5 +380,28 @@ def test_every_game_is_told_with_its_levels_of_bots(tmp_path: Path) -> None:
                 assert clauses[0]["id"].startswith(f"{game['id']}.")
                 assert (await h.http.get(f"/api/games/{game['id']}/components")).status_code == 200
             assert (await h.http.get("/api/games/ludo/rules")).status_code == 404
+
+    asyncio.run(story())
+
+
+def test_a_fault_in_a_game_is_refused_and_leaves_the_match_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as h:
+            mine = await lay(h.http, "friend")
+            await sit(h.http, mine["table"])
+            async with player(h.address, mine["table"], mine["secret"]) as ania:
+                for fault in (ZeroDivisionError(), Refused("tiny.1.1", "The dealer stumbled", "pick it up")):
+                    with monkeypatch.context() as patch:
+
+                        def fail(*_: object, fault: Exception = fault) -> None:
+                            raise fault
+
+                        patch.setattr(type(find_game("tiny")), "tell", fail)  # after the move was made, before it is stored
+                        await ania.move({"do": "keep"}, "m")
+                        assert (await ania.until("refused"))["n"] == 2
+                await ania.move({"do": "keep"}, "m")
+                welcomed = await ania.until("welcome")
+                assert (welcomed["n"], welcomed["events"]) == (2, [])
+                assert (await ania.until("accepted"))["n"] == 2
 
     asyncio.run(story())

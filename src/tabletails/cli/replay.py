@@ -53,7 +53,7 @@ def _tell(match: Match, record: Record, seat: int | None) -> None:
         replay_event(match, event)
         told = event if seat is None else match.game.seen(event, seat)
         for sentence in story.tell(told, match.game.view(match.state, seat)):
-            typer.echo(one_line(f"{event.n:>4}  {sentence}"))
+            typer.echo(f"{event.n:>4}  {one_line(sentence)}")
     typer.echo(f"\nAfter {match.n} events:")
     for line in position(match.game.view(match.state, seat)):
         typer.echo("  " + one_line(line))

@@ -1,8 +1,8 @@
 """The record of a match, JSON Lines: a header, a line an event, and the result with the dealer's secret.
 
-    {"tabletails":1,"game":"animouv","rules":1,"seats":["Ania","Karol"],"options":{},"commitment":"sha256:…"}
-    {"n":0,"by":"dealer","move":{"do":"place","animal":"fox","square":"b1"},"at":0}
-    {"result":{"scores":[4,2],"winners":[0],"ending":"all_cards_won"},"reveal":{"secret":"…"}}
+    {"tabletails":1,"game":"marbles","rules":1,"seats":["Ania","Karol"],"options":{},"commitment":"sha256:…"}
+    {"n":0,"by":"dealer","move":{"do":"place","marble":"red","square":"b1"},"at":0}
+    {"result":{"scores":[4,2],"winners":[0],"ending":"all_won"},"reveal":{"secret":"…"}}
 
 A record that ends without a result is that of a match still going on, or left.
 """

@@ -4,6 +4,7 @@ from litestar import Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import tabletails
@@ -35,12 +36,21 @@ from tabletails.server.messages import (
 from tabletails.server.origins import origin_allowed
 from tabletails.server.site import Site
 from tabletails.server.socket import serve_socket
+from tabletails.server.types import protocol_schema
 
 AnyRequest = Request[None, None, State]
 GivenLobby = NamedDependency[Lobby]
 GivenBuckets = NamedDependency[Buckets]
 GivenSite = NamedDependency[Site]
 AnySocket = WebSocket[None, None, State]
+
+
+NO = {
+    400: ResponseSpec(
+        Refusal, generate_examples=False, description="Refused: what is wrong, and what to do instead (also 403, 404, 409, 413, 429, 503)."
+    )
+}
+"""How every no is described."""
 
 
 class WrongOrigin(Exception):
@@ -91,41 +101,41 @@ async def tables(lobby: GivenLobby) -> list[LobbyEntry]:
     return await lobby.listed()
 
 
-@post("/api/tables", tags=["tables"])
+@post("/api/tables", tags=["tables"], responses=NO)
 async def make_table(request: AnyRequest, data: JSONBody[MakeTable], lobby: GivenLobby, making: GivenBuckets) -> Seated:
     """Lay a table and sit down at it. The secret in the answer holds the seat: keep it, it is told this once."""
     admit(request, lobby, making)
     return await lobby.lay(data)
 
 
-@get("/api/tables/{table:str}", tags=["tables"])
+@get("/api/tables/{table:str}", tags=["tables"], responses=NO)
 async def table_details(table: FromPath[str], lobby: GivenLobby) -> TableDetails:
     """A table: its seats, where it stands, and what the dealer committed to."""
     return (await lobby.room(table)).details()
 
 
-@post("/api/tables/{table:str}/sit", tags=["tables"])
+@post("/api/tables/{table:str}/sit", tags=["tables"], responses=NO)
 async def sit(request: AnyRequest, table: FromPath[str], data: JSONBody[SitDown], lobby: GivenLobby, making: GivenBuckets) -> Seated:
     """Take a free seat: the one named, or the first. The match begins when nobody is missing."""
     admit(request, lobby, making)
     return await lobby.sit(table, data)
 
 
-@post("/api/tables/{table:str}/again", tags=["tables"])
+@post("/api/tables/{table:str}/again", tags=["tables"], responses=NO)
 async def again(request: AnyRequest, table: FromPath[str], data: JSONBody[PlayAgain], lobby: GivenLobby, making: GivenBuckets) -> Seated:
     """Meet again after a match: the first who asks lays the new table, the others find their seats there."""
     admit(request, lobby, making)
     return await lobby.again(table, data.secret)
 
 
-@post("/api/tables/{table:str}/fork", tags=["tables"])
+@post("/api/tables/{table:str}/fork", tags=["tables"], responses=NO)
 async def fork(request: AnyRequest, table: FromPath[str], data: JSONBody[PlayOn], lobby: GivenLobby, making: GivenBuckets) -> Seated:
     """Play on from a position of a match that is over, at a table of one's own."""
     admit(request, lobby, making)
     return await lobby.fork(table, data)
 
 
-@get("/api/tables/{table:str}/record", tags=["matches that are over"])
+@get("/api/tables/{table:str}/record", tags=["matches that are over"], responses=NO)
 async def record(table: FromPath[str], lobby: GivenLobby) -> Response[bytes]:
     """The record of a match that is over, JSON Lines; `tabletails verify` checks it."""
     text = write_record(await lobby.record(table))
@@ -133,10 +143,16 @@ async def record(table: FromPath[str], lobby: GivenLobby) -> Response[bytes]:
     return Response(text.encode(), media_type="application/x-ndjson", headers=named)
 
 
-@get("/api/tables/{table:str}/replay", tags=["matches that are over"], raises=[])
+@get("/api/tables/{table:str}/replay", tags=["matches that are over"], responses=NO)
 async def replay(table: FromPath[str], lobby: GivenLobby, seat: FromQuery[int | None] = None) -> Replay:
     """Every position of a match that is over, with the proof that the dealer drew fairly; as `seat` saw it, or a spectator."""
     return Response(await lobby.replay(table, seat), media_type="application/json")  # type: ignore[return-value]
+
+
+@get("/api/protocol.json", sync_to_thread=False, tags=["play"])
+def protocol() -> dict[str, object]:
+    """The messages that go over the WebSocket, as a JSON Schema."""
+    return protocol_schema()
 
 
 @get("/healthz", tags=["looking after it"])
@@ -166,6 +182,6 @@ def page(site: GivenSite, path: FromPath[str] = "/") -> Response[bytes] | Respon
 
 
 HANDLERS: list[BaseRouteHandler] = [
-    games, rules, components, tables, make_table, table_details, sit, again, fork, record, replay, health, measures, socket, page,
+    games, rules, components, tables, make_table, table_details, sit, again, fork, record, replay, protocol, health, measures, socket, page,
 ]  # fmt: skip
 """All of them."""

@@ -82,6 +82,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         openapi_config=_openapi(),
         request_max_body_size=settings.limits.body,
         logging_config=None,
+        debug=False,
     )
     app.asgi_handler = guarded(app.asgi_handler)  # outside of the routing, so that it sees what leads nowhere too
     return app
@@ -111,7 +112,7 @@ def _refuse(_: Request[Any, Any, Any], refused: Refused) -> Response[Refusal]:
         return _say(404, refusal)
     if isinstance(refused, NotOver) or refused.clause in _CONFLICTS:
         return _say(409, refusal)
-    return _say(400, refusal)
+    return _say({"house.store": 503, "house.fault": 500}.get(refused.clause, 400), refusal)
 
 
 def _store_fault(_: Request[Any, Any, Any], fault: StoreFault) -> Response[Refusal]:

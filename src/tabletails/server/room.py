@@ -9,6 +9,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import structlog
 
@@ -44,6 +45,8 @@ from tabletails.server.store import SeatRow, Store, StoreFault, TableRow, changi
 from tabletails.server.telling import offered_moves, tell_event, tell_happened, tell_result, tell_reveal
 
 _log = structlog.get_logger(__name__)
+T = TypeVar("T")
+
 _ID_LENGTH = 64
 _RETRY = 1.0
 """Seconds after which a room whose store failed tries again by itself."""
@@ -150,6 +153,8 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._lost = False
         self._unstored = False  # whether memory is ahead of the store
+        self.n = 0
+        """How many events are stored."""
         self._take(row, kept)
 
     def open(self) -> None:
@@ -171,11 +176,6 @@ class Room:
         await asyncio.gather(*[task for task in (self._task, *self._thoughts) if task is not None], return_exceptions=True)
 
     # what everybody may know -----------------------------------------------------------------------------------------
-
-    @property
-    def n(self) -> int:
-        """How many events there have been."""
-        return self.match.n if self.match is not None else 0
 
     def seat_infos(self) -> list[SeatInfo]:
         """The seats as everybody may see them."""
@@ -217,7 +217,7 @@ class Room:
                 self._note(self.match, event)
                 if client_id is not None:
                     self.answers[(event.by, client_id)] = event.n
-        self.row = row
+        self.row, self.n = row, len(kept)
         self.clock = MatchClock(self.match.at if self.match is not None else 0)
         self._last = asyncio.get_running_loop().time()
 
@@ -342,14 +342,11 @@ class Room:
                     "That is not the secret of a seat at this table",
                     "watch without one, or open the link with which you sat down",
                 )
-        if request.seen is not None and not 0 <= request.seen <= self.n:
-            raise Refused(
-                "house.seen", f"You cannot have seen {request.seen} of {self.n} events", "say hello with the number that you know, or none"
-            )
         before = self.seat_infos()
-        connection.seat, connection.joined = seat, True
+        connection.seat = seat
         self.connections.add(connection)
-        self._welcome(connection, request.seen or 0)
+        seen = request.seen or 0
+        self._welcome(connection, seen if 0 <= seen <= self.n else 0)  # who knows what never was is told everything
         if self.seat_infos() != before:
             self._broadcast(TableChanged(self.info()), but=connection)
         for thinker in self._thinking:
@@ -391,7 +388,7 @@ class Room:
     async def _sit(self, request: Sit) -> None:
         mine = seats.find_seat(request.secret, [chair.digest for chair in self.row.seats])
         if mine is not None:  # asked twice
-            request.done.set_result(Seated(self.row.id, mine, request.secret, self._dealer().commitment()))
+            _settle(request.done, Seated(self.row.id, mine, request.secret, self._dealer().commitment()))
             return
         free = [chair.seat for chair in self.row.seats if chair.kind in ("friend", "open")]
         if not free:
@@ -403,7 +400,7 @@ class Room:
             )
         chair = SeatRow(wish, "person", None, request.name, request.nonce, seats.digest(request.secret))
         await self._seat([chair])
-        request.done.set_result(Seated(self.row.id, wish, request.secret, self._dealer().commitment()))
+        _settle(request.done, Seated(self.row.id, wish, request.secret, self._dealer().commitment()))
 
     async def _seat(self, chairs: list[SeatRow]) -> None:
         """Let people sit down, and begin where nobody is missing."""
@@ -428,7 +425,7 @@ class Room:
         row = replace(row, status="over" if match.record.result is not None else "playing")
         statements.append(changing(row.id, status=row.status, header=row.header))
         await self.house.store.write(statements, [event_row(row.id, event, None) for event in step.events])
-        self._unstored = False
+        self._unstored, self.n = False, match.n
         self.row = row
         self._broadcast(TableChanged(self.info()))
         if row.parent is None:
@@ -457,7 +454,7 @@ class Room:
             self._broadcast(TableChanged(self.info()))
         assert self.row.again is not None
         secret = seats.heir_secret(request.secret, self.row.again)
-        request.done.set_result(Again.Answer(self.row.again, seat, self.row.seats[seat].name or "", secret))
+        _settle(request.done, Again.Answer(self.row.again, seat, self.row.seats[seat].name or "", secret))
 
     async def _close(self, request: Close) -> bool:
         if self.row.status != "waiting" or self.connections:
@@ -528,7 +525,7 @@ class Room:
         over = match.record.result is not None
         rows = [event_row(self.row.id, event, client_id if event is step.events[0] else None) for event in step.events]
         await self.house.store.write([changing(self.row.id, status="over")] if over else [], rows)
-        self._unstored = False
+        self._unstored, self.n = False, match.n
         for stored in step.events:
             metrics.MOVES.labels({DEALER: "dealer", CLOCK: "clock"}.get(stored.by, "seat")).inc()
         if client_id is not None:
@@ -602,3 +599,8 @@ class _Step:
     def __init__(self, audiences: set[int | None], events: list[Event]) -> None:
         self.events = events
         self.frames: dict[int | None, list[bytes]] = {audience: [] for audience in audiences}
+
+
+def _settle(done: asyncio.Future[T], answer: T) -> None:
+    if not done.done():  # who asked may have gone away
+        done.set_result(answer)

@@ -19,7 +19,7 @@ DETOURS = {"greedy": 30, "search": 6}
 """Of a hundred blocks laid, how many are laid without a plan."""
 PACES = {"random": (2000, 5000), "greedy": (7000, 16000), "search": (4000, 10000)}
 """Milliseconds for a block in the race: least, and how many more at most."""
-DOUBT = {"greedy": (90_000, 60_000), "search": (45_000, 40_000)}
+DOUBT = {"greedy": (40_000, 20_000), "search": (25_000, 20_000)}
 """Milliseconds until one gives up a cube that cannot be built."""
 LOOK = 3
 """How many blocks that others may pass are thought through."""

@@ -1,6 +1,7 @@
 """Writes what the tests of Animouv store: ``python src/tabletails/games/animouv/tests/store.py``.
 
-The records of each ending, their stories as ``tabletails replay`` tells them, and the positions whose trees of moves are counted (their counts come from
+The records of each ending, their stories as ``tabletails replay`` tells them, and
+the positions whose trees of moves are counted (their counts come from
 ``python tests/every_game/perft.py animouv``). Everything follows from seeds, so that it changes only with the rules.
 """
 
@@ -22,7 +23,9 @@ NAMES = ("Ania", "Karol", "Zoé", "Min-jun")
 
 def played(seats: int, seed: int, levels: tuple[str, ...], options: dict[str, int] | None = None) -> Match:
     """A match between bots that looks as if people had played it: ten seconds a move."""
-    match = start_match(GAME, NAMES[:seats], dict(options or {}), f"stored {seed}".encode(), tuple(f"{seed}-{name}" for name in NAMES[:seats]))
+    match = start_match(
+        GAME, NAMES[:seats], dict(options or {}), f"stored {seed}".encode(), tuple(f"{seed}-{name}" for name in NAMES[:seats])
+    )
     match.deal(0)
     while match.state.to_act():
         (seat,) = match.state.to_act()
@@ -57,7 +60,11 @@ def story(name: str) -> str:
 
 def positions() -> list[dict[str, Any]]:
     """Positions along the stored records: the dealer's first two draws of each kind, and a dozen that are counted slowly too."""
-    moments = {"all_cards_won": (0, 11, 12, 13, 14, 40, 90, 130, 170, 200), "all_cards_won_by_four": (16, 60, 120, 200, 330), "stall": (15, 20, 26)}
+    moments = {
+        "all_cards_won": (0, 11, 12, 13, 14, 40, 90, 130, 170, 200),
+        "all_cards_won_by_four": (16, 60, 120, 200, 330),
+        "stall": (15, 20, 26),
+    }
     found = []
     for name, numbers in moments.items():
         record = read_record((HERE / "records" / f"{name}.tails").read_text(encoding="utf-8"))
@@ -65,7 +72,9 @@ def positions() -> list[dict[str, Any]]:
             events = [[line["by"], line["move"]] for line in map(write_event, record.events[:n])]
             position = {"name": f"{name} before event {n}", "source": f"records/{name}.tails, played by bots (store.py)"}
             dealers = n < len(record.events) and record.events[n].by < 0
-            found.append(position | {"slowly": not dealers, "seats": len(record.header.seats), "options": record.header.options, "events": events})
+            found.append(
+                position | {"slowly": not dealers, "seats": len(record.header.seats), "options": record.header.options, "events": events}
+            )
     return found
 
 

@@ -21,7 +21,7 @@ def test_twelve_grey_squares_are_the_rarer_colour_of_a_board_of_five_by_five() -
 
 def test_there_are_twelve_animals_in_alphabetical_order() -> None:
     """animouv.2.2."""
-    assert ANIMALS == sorted({"bear", "cow", "elephant", "fox", "frog", "lion", "owl", "panda", "penguin", "pig", "rabbit", "turtle"})
+    assert sorted({"bear", "cow", "elephant", "fox", "frog", "lion", "owl", "panda", "penguin", "pig", "rabbit", "turtle"}) == ANIMALS
 
 
 def test_thirty_six_cards_show_each_animal_nine_times_and_no_pair_more_than_twice() -> None:

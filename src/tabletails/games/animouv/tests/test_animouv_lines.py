@@ -8,7 +8,12 @@ from tabletails.core.clause import Refused
 from tabletails.games.animouv import GAME
 from tabletails.games.animouv.rules import Animouv
 
-MINE, YOURS, THIRD, FOURTH = ["bear", "cow", "fox"], ["lion", "owl", "penguin"], ["elephant", "frog", "penguin"], ["panda", "penguin", "rabbit"]
+MINE, YOURS, THIRD, FOURTH = (
+    ["bear", "cow", "fox"],
+    ["lion", "owl", "penguin"],
+    ["elephant", "frog", "penguin"],
+    ["panda", "penguin", "rabbit"],
+)
 
 APART = """
     . . x . .
@@ -28,7 +33,9 @@ def won(state: Animouv) -> list[int]:
 
 
 @pytest.mark.parametrize("order", ["bcf", "bfc", "cbf", "cfb", "fbc", "fcb"])
-@pytest.mark.parametrize("squares", [("a1", "a2", "a3"), ("c5", "d5", "e5"), ("a1", "b2", "c3"), ("a5", "b4", "c3"), ("b2", "c3", "d4"), ("e1", "d2", "c3")])
+@pytest.mark.parametrize(
+    "squares", [("a1", "a2", "a3"), ("c5", "d5", "e5"), ("a1", "b2", "c3"), ("a5", "b4", "c3"), ("b2", "c3", "d4"), ("e1", "d2", "c3")]
+)
 def test_three_in_a_row_a_column_or_a_diagonal_win_in_any_order(order: str, squares: tuple[str, str, str]) -> None:
     """animouv.4.1."""
     animals = [{"b": "bear", "c": "cow", "f": "fox"}[letter] for letter in order]
@@ -44,7 +51,15 @@ def line_of(state: Animouv, stand: dict[str, str]) -> bool:
 
 @pytest.mark.parametrize(
     "squares",
-    [("a1", "a2", "a4"), ("a1", "c1", "e1"), ("a1", "b2", "c2"), ("d1", "e1", "a2"), ("a1", "b3", "c5"), ("d2", "e3", "a4"), ("a5", "e5", "b5")],
+    [
+        ("a1", "a2", "a4"),
+        ("a1", "c1", "e1"),
+        ("a1", "b2", "c2"),
+        ("d1", "e1", "a2"),
+        ("a1", "b3", "c5"),
+        ("d2", "e3", "a4"),
+        ("a5", "e5", "b5"),
+    ],
 )
 def test_gaps_corners_and_lines_round_the_edge_do_not_win(squares: tuple[str, str, str]) -> None:
     """animouv.4.1."""
