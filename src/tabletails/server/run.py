@@ -59,7 +59,8 @@ def serve(
             held.enter_context(claim_folder(folder))
             database = sqlite_url(folder)
         listener = held.enter_context(contextlib.closing(listen(host, port)))
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        # uvicorn, having ended in good order, raises the Ctrl+C again that ended it
+        with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_serve(replace(settings, database=database), listener, host, open_browser))
     return 0
 

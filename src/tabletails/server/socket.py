@@ -17,7 +17,8 @@ from tabletails.server.limits import Bucket
 from tabletails.server.lobby import Lobby
 from tabletails.server.messages import ClientMessage, Hello, MakeMove, Ping, Pong, RefusedMessage
 from tabletails.server.origins import origin_allowed
-from tabletails.server.room import Join, Leave, Played, Room
+from tabletails.server.requests import Join, Leave, Played
+from tabletails.server.room import Room
 from tabletails.server.store import StoreFault
 
 _log = structlog.get_logger(__name__)

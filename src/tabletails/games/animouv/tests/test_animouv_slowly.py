@@ -77,8 +77,8 @@ def test_a_dozen_positions_are_counted_slowly() -> None:
     assert len([position for position in PERFT if position["slowly"]]) >= 12
 
 
-def test_the_tree_is_counted_slowly_to_a_depth_of_three() -> None:
-    """animouv.3.1: one position in which nobody can win so soon."""
+def test_the_tree_is_counted_slowly_from_the_board_as_the_box_lists_it() -> None:
+    """animouv.3.1: nobody can win with the first move here, so that the tree is one of moves alone."""
     state = GAME.start({}, 2)
     assert isinstance(state, Animouv)
     for animal, where in zip(GAME.components()["animals"], GAME.components()["board"]["grey"], strict=True):
