@@ -77,11 +77,13 @@ class AmisCubeGame(Game):
     advice = AmisCubeAdvice()
 
     def start(self, options: Mapping[str, Any], seats: int) -> State:
+        """A table before anybody has carved a block (amis_cube.3.1)."""
         check_seats(self.meta, seats)
         checked = check_options(self.meta, options)
         return start(seats, BOX.mission(str(checked["mission"])), int(checked["hourglass"]), int(checked["build_seconds"]))
 
     def write(self, move: int) -> Words:
+        """A move in words."""
         verb, rest = move // VERB * VERB, move % VERB
         if verb in _BARE:
             return write_words(_BARE[verb]())
@@ -97,6 +99,7 @@ class AmisCubeGame(Game):
         return write_words(kinds[verb](rest))
 
     def read(self, words: object) -> int:
+        """The move that the words stand for."""
         said = read_words(words, self.move_types)
         if isinstance(said, sight.Carve):
             return CARVE + _cells(said.cells)
@@ -115,19 +118,24 @@ class AmisCubeGame(Game):
         return _VERBS[type(said)]
 
     def view(self, state: State, seat: int | None) -> sight.AmisCubeView:
+        """The table as a seat sees it."""
         assert isinstance(state, AmisCube)
         return sight.view(state, seat)
 
     def seen(self, event: Event, seat: int | None) -> Event:
+        """An event as a seat may see it."""
         return sight.seen(event, seat)
 
     def tell(self, event: Event, view: sight.AmisCubeView) -> list[Line]:
+        """What the log says of an event."""
         return sight.tell(event, view)
 
     def guess(self, view: sight.AmisCubeView, rng: Rng) -> State:
+        """A table that agrees with the view."""
         return sight.guess(view, rng)
 
     def components(self) -> dict[str, Any]:
+        """Blocks and missions."""
         return BOX.as_json()
 
     def inventory(self, state: State) -> dict[str, int]:
@@ -148,9 +156,11 @@ class AmisCubeGame(Game):
         return tuple(actor for actor in state.to_act() if actor < 0 or not state.confirmed >> actor & 1)
 
     def bot(self, level: str, view: sight.AmisCubeView, legal: list[int], rng: Rng) -> int | None:
+        """The move of the game's own player."""
         return choose_move(level, view, legal, rng)
 
     def pace(self, view: sight.AmisCubeView, legal: list[int], level: str, rng: Rng) -> int | None:
+        """A person's pace; None for a bot that has confirmed and waits."""
         return choose_pace(level, view, legal, rng)
 
 
@@ -160,7 +170,8 @@ def _cells(names: list[str] | None) -> int:
     try:
         return read_cells(names)
     except ValueError:
-        raise Unreadable("amis_cube.2.1", f"These are not different cells of the cube: {', '.join(names)}"[:200], "name each once, from 000 to 222") from None
+        fault = f"These are not different cells of the cube: {', '.join(names)}"[:200]
+        raise Unreadable("amis_cube.2.1", fault, "name each once, from 000 to 222") from None
 
 
 def _block(number: int | None) -> int:

@@ -41,7 +41,8 @@ def read_cells(names: list[str]) -> int:
 
 def _rotations() -> tuple[tuple[int, ...], ...]:
     """The 48 ways to turn and reflect the cube, as where each cell goes; the first 24 are the turns alone."""
-    turns, mirrors = [], []
+    turns: list[tuple[int, ...]] = []
+    mirrors: list[tuple[int, ...]] = []
     for axes in ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)):
         even = axes in ((0, 1, 2), (1, 2, 0), (2, 0, 1))
         for flips in tuple((a, b, c) for a in (0, 1) for b in (0, 1) for c in (0, 1)):
@@ -87,7 +88,8 @@ def _each(bits: int) -> list[int]:
 
 
 _NEAR = tuple(
-    sum(2**other for other, there in enumerate(POINTS) if sum(abs(a - b) for a, b in zip(point, there, strict=True)) == 1) for point in POINTS
+    sum(2**other for other, there in enumerate(POINTS) if sum(abs(a - b) for a, b in zip(point, there, strict=True)) == 1)
+    for point in POINTS
 )
 
 

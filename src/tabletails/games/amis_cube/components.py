@@ -79,14 +79,17 @@ def load_components(path: Path) -> Components:
     raw = tomllib.loads(path.read_text(encoding="utf-8"))
     counts = raw["counts"]
     of_size = Counter(shape.size for shape in SHAPES)
-    _demand(of_size == {int(size): count for size, count in counts["blocks"].items()}, "amis_cube.2.2", "the computed blocks are not those of the board")
+    on_board = {int(size): count for size, count in counts["blocks"].items()}
+    _demand(of_size == on_board, "amis_cube.2.2", "the computed blocks are not those of the board")
     _demand(counts["pieces"] == FULL.bit_count(), "amis_cube.2.1", "a colour's pieces do not fill a cube")
     drafts = tuple(_draft(card) for card in raw["drafts"]["cards"])
-    _demand(len(drafts) == counts["drafts"] and all(sum(kind // 2 == k for kind in drafts) == 3 for k in range(3)), "amis_cube.2.4", "the draft cards are not three of each size")
+    three_each = len(drafts) == counts["drafts"] and all(sum(kind // 2 == k for kind in drafts) == 3 for k in range(3))
+    _demand(three_each, "amis_cube.2.4", "the draft cards are not three of each size")
     missions = tuple(_mission(id_, card, drafts, counts) for id_, card in raw["missions"].items())
     levels = Counter(mission.level for mission in missions)
-    _demand(len(missions) == counts["missions"] and set(levels.values()) == {counts["missions_per_level"]}, "amis_cube.2.3", "the mission cards are not two of each level")
-    tokens = {value: raw["tokens"]["each"] for value in raw["tokens"]["values"]}
+    two_each = len(missions) == counts["missions"] and set(levels.values()) == {counts["missions_per_level"]}
+    _demand(two_each, "amis_cube.2.3", "the mission cards are not two of each level")
+    tokens = dict.fromkeys(raw["tokens"]["values"], raw["tokens"]["each"])
     _demand(tokens == {3: 4, 2: 4, 1: 4}, "amis_cube.2.6", "the score tokens are not four of each value")
     return Components(missions, drafts, tokens)
 
@@ -98,17 +101,19 @@ def _demand(true: bool, clause: str, fault: str) -> None:
 
 def _draft(card: dict[str, Any]) -> int:
     _demand(card["size"] in SIZES and card["to"] in DIRECTIONS, "amis_cube.2.4", "a draft card names no size or no direction")
-    return (card["size"] - 3) * 2 + DIRECTIONS.index(card["to"])
+    return int(card["size"] - 3) * 2 + DIRECTIONS.index(card["to"])
 
 
 def _mission(id_: str, card: dict[str, Any], drafts: tuple[int, ...], counts: dict[str, Any]) -> Mission:
     a, b, c = (card["blocks"][str(size)] for size in SIZES)
     _demand(3 * a + 4 * b + 5 * c == counts["pieces"], "amis_cube.2.3", f"the blocks of {id_} have not as many pieces as the cube")
     five = card["drafts"]
-    _demand(len(set(five)) == len(five) == counts["drafts_per_mission"] and set(five) <= set(range(len(drafts))), "amis_cube.2.4", f"{id_} does not name five of the nine draft cards")
+    named = len(set(five)) == len(five) == counts["drafts_per_mission"] and set(five) <= set(range(len(drafts)))
+    _demand(named, "amis_cube.2.4", f"{id_} does not name five of the nine draft cards")
     _demand(all((a, b, c)[drafts[k] // 2] for k in five), "amis_cube.2.4", f"{id_} names a draft card of a size that it does not have")
     example = tuple(read_cells(cells) for cells in card["example"])
-    _demand(sum(example) == FULL and all(mask in SHAPE_OF for mask in example), "amis_cube.2.5", f"the example of {id_} does not divide the cube into legal blocks")
+    divides = sum(example) == FULL and all(mask in SHAPE_OF for mask in example)
+    _demand(divides, "amis_cube.2.5", f"the example of {id_} does not divide the cube into legal blocks")
     sizes = Counter(mask.bit_count() for mask in example)
     _demand((sizes[3], sizes[4], sizes[5]) == (a, b, c), "amis_cube.2.5", f"the example of {id_} has other blocks than the mission wants")
     return Mission(id_, card["level"], (a, b, c), tuple(drafts[k] for k in five), example)

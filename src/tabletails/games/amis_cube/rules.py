@@ -559,7 +559,8 @@ class AmisCube(State):
             return Refused("amis_cube.3.3", "You have carved no such block", "take back one of your own")
         if verb == 3:
             if self.confirmed & BIT[seat]:
-                return Refused("amis_cube.3.4", "You have confirmed already", "wait for the others, or take a block back to change something")
+                remedy = "wait for the others, or take a block back to change something"
+                return Refused("amis_cube.3.4", "You have confirmed already", remedy)
             return Refused("amis_cube.3.4", "Your cube is not divided yet", "carve blocks until no cell is free")
         if verb != 0:
             return Refused("amis_cube.3.1", "The cubes are still being built", "carve a block, take one back or confirm")
@@ -568,9 +569,10 @@ class AmisCube(State):
             return Refused("amis_cube.2.2", "A block has three, four or five pieces", "choose as many cells")
         if not joined(rest):
             return Refused("amis_cube.2.2", "These cells do not all hang together, face to face", "choose cells that touch by their faces")
-        if rest & int(self.filled(seat)):
-            return Refused("amis_cube.3.1", f"{_say(rest & int(self.filled(seat)))} is in another block already", "choose free cells, or take that block back")
-        return Refused("amis_cube.3.2", f"You have all the blocks of {size} pieces that the mission wants", "carve one of another size, or take one back")
+        if taken := rest & int(self.filled(seat)):
+            return Refused("amis_cube.3.1", f"{_say(taken)} is in another block already", "choose free cells, or take that block back")
+        fault = f"You have all the blocks of {size} pieces that the mission wants"
+        return Refused("amis_cube.3.2", fault, "carve one of another size, or take one back")
 
     def _refuse_passing(self, seat: int, verb: int, number: int) -> Refused:
         size = draft_size(self.revealed[len(self.revealed) - 1])
@@ -580,7 +582,8 @@ class AmisCube(State):
             return Refused("amis_cube.4.2", "Blocks are being passed now", f"choose one of your blocks of {size} pieces to pass")
         if not self.owns(seat, number):
             return Refused("amis_cube.4.2", "That block is not in front of you", f"choose one of your own blocks of {size} pieces")
-        return Refused("amis_cube.4.2", f"The draft card shows {size} pieces, and that block has {SIZE[self.shapes[number]]}", f"choose a block of {size} pieces")
+        fault = f"The draft card shows {size} pieces, and that block has {int(SIZE[self.shapes[number]])}"
+        return Refused("amis_cube.4.2", fault, f"choose a block of {size} pieces")
 
     def _refuse_racing(self, seat: int, verb: int, rest: int, at: int) -> Refused:
         if self.done & BIT[seat]:
@@ -605,7 +608,8 @@ class AmisCube(State):
             if shape >= 0 and SHAPE_OF[turned(mask, SYMMETRIES[24])] == self.shapes[number]:
                 return Refused("amis_cube.5.2", "That is the mirror image of your block", "turn the block, but do not reflect it")
             return Refused("amis_cube.5.2", "Your block does not look like that, however it is turned", "lay it as it is, turned at will")
-        return Refused("amis_cube.5.3", f"{_say(mask & int(self.filled(seat)))} is taken by another block", "lay it on free cells, or lift what is in its way")
+        fault = f"{_say(mask & int(self.filled(seat)))} is taken by another block"
+        return Refused("amis_cube.5.3", fault, "lay it on free cells, or lift what is in its way")
 
 
 def _say(mask: int) -> str:

@@ -239,7 +239,7 @@ class AmisCubeView:
 
 
 PHASES: tuple[Literal["build", "draft", "pass", "swap", "race", "over"], ...] = ("build", "draft", "pass", "swap", "race", "over")
-GAUGE_BUDGET = 20000
+GAUGE_BUDGET = 8000
 """Positions that the search may look at to say how hard a set is. A count that needs more is told as "at least"."""
 
 
@@ -295,7 +295,7 @@ def _board(state: AmisCube, seat: int, looker: int | None) -> Board:
         carved=len(numbers) if building else state.each,
         confirmed=bool(state.confirmed >> seat & 1),
         chosen=state.chosen[seat] != NOBODY_CHOSE,
-        filled=0 if hidden else state.filled(seat).bit_count(),
+        filled=0 if hidden else int(state.filled(seat)).bit_count(),
         rung=state.rung.index(seat) + 1 if seat in state.rung else None,
         done=bool(state.done >> seat & 1),
         score=state.score(seat),
@@ -319,7 +319,8 @@ def _after(state: AmisCube) -> list[After] | None:
 
 
 def _learn(state: AmisCube, seat: int) -> After:
-    numbers = sorted((number for number, holder in enumerate(state.holder) if holder == seat), key=lambda number: (state.shapes[number], number))
+    own = (number for number, holder in enumerate(state.holder) if holder == seat)
+    numbers = sorted(own, key=lambda number: (state.shapes[number], number))
     laid, (solutions, turned, placements, dead, counted) = judge(tuple(state.shapes[number] for number in numbers))
     solution = None if laid is None else [Laid(number, cell_names(mask)) for number, mask in zip(numbers, laid, strict=True)]
     return After(solution, solutions, turned, placements, dead, counted)

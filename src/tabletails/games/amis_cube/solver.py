@@ -81,7 +81,7 @@ def spread(bits: i64, inside: i64) -> i64:
 def lonely(free: i64) -> bool:
     """Whether some free cell has no free neighbour, so that no block can reach it."""
     near = (free >> 9) | (free << 9) | ((free & Z_INNER) << 1) | ((free & Z_OUTER) >> 1) | ((free & Y_INNER) << 3) | ((free & Y_OUTER) >> 3)
-    return free & ~near != 0
+    return bool(free & ~near)
 
 
 class Solver:
@@ -176,7 +176,7 @@ class Solver:
 
     def stands(self, rotation: i64) -> bool:
         """Whether the solution on the path looks the same after a turn."""
-        for mask in self.path:
+        for mask in self.path:  # noqa: SIM110  a generator would cost a closure for every solution
             if int(turn(mask, rotation)) not in self.path:
                 return False
         return True
@@ -216,9 +216,9 @@ class Solver:
         """The kind that occurs once and has most placements; -1 where every kind occurs more often."""
         best: i64 = -1
         for k in range(len(self.kinds)):
-            if self.tally // ONE_OF[k] & 15 == 1:
-                if best < 0 or len(SHAPES[self.kinds[k]].placements) > len(SHAPES[self.kinds[best]].placements):
-                    best = k
+            once = self.tally // ONE_OF[k] & 15 == 1
+            if once and (best < 0 or len(SHAPES[self.kinds[k]].placements) > len(SHAPES[self.kinds[best]].placements)):
+                best = k
         return best
 
     def places(self, lead: i64) -> list[tuple[int, int]]:
@@ -354,8 +354,8 @@ class Divider:
             return False
         cell = lone(free & -free)
         sizes = three + four + five
-        size: i64 = self.rng.below(sizes)
-        size = 0 if size < three else 1 if size < three + four else 2
+        drawn = self.rng.below(sizes)
+        size: i64 = 0 if drawn < three else 1 if drawn < three + four else 2
         for _ in range(3):
             left = three if size == 0 else four if size == 1 else five
             row = size * CELLS + cell
@@ -367,7 +367,14 @@ class Divider:
                     mask = CUTS[start + (k + shift) % many]
                     if mask & free == mask:
                         self.path.append(int(mask))
-                        if self.cut(free ^ mask, three - (1 if size == 0 else 0), four - (1 if size == 1 else 0), five - (1 if size == 2 else 0)):
+                        a, b, c = three, four, five
+                        if size == 0:
+                            a -= 1
+                        elif size == 1:
+                            b -= 1
+                        else:
+                            c -= 1
+                        if self.cut(free ^ mask, a, b, c):
                             return True
                         self.path.pop()
                         if self.nodes > CUT_BUDGET:
