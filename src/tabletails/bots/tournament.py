@@ -206,7 +206,8 @@ def play_one(plan: Plan, number: int) -> Outcome:
     assert result is not None, "nobody may act in a match without a result"
     if plan.records is not None and events is not None:
         names = plan.names()
-        header = Header(game.meta.id, game.meta.rules, tuple(names[bot] for bot in seating), dict(check_options(game.meta, plan.options)), dealer.commitment())
+        options = dict(check_options(game.meta, plan.options))
+        header = Header(game.meta.id, game.meta.rules, tuple(names[bot] for bot in seating), options, dealer.commitment())
         record = Record(header, events, write_result(result), {"secret": dealer.secret.hex()})
         (plan.records / f"{number:05}.tails").write_text(write_record(record), encoding="utf-8")
     shares = tuple(result.share(seat) for seat in range(len(seating)))

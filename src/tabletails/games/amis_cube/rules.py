@@ -69,7 +69,7 @@ NOBODY_CHOSE: Final = -1
 
 
 class AmisCube(State):
-    """A position of Amis Cube."""
+    """A position of Amis Cube (amis_cube.1.1)."""
 
     def __init__(self, seats: i64, mission: i64, hourglass: i64, build: i64) -> None:
         self.seats: i64 = seats

@@ -253,20 +253,26 @@ class Solver:
             return 0, 0, placements, placements, True
         self.begin(ENDLESS, budget)
         lead = self.lead()
+        whole = True
         if lead < 0:
             self.weight = 1
             self.search(0, self.tally)
+            whole = bool(self.nodes < self.budget)
         else:
-            for mask, turns in self.places(lead):
-                self.weight = turns
-                self.path.append(mask)
-                self.search(mask, self.tally - ONE_OF[lead])
+            places = self.places(lead)
+            for k in range(len(places)):
+                # What one place leaves of its share of the budget is for the others.
+                self.budget = self.nodes + (budget - self.nodes) // (len(places) - k)
+                self.weight = places[k][1]
+                self.path.append(places[k][0])
+                self.search(places[k][0], self.tally - ONE_OF[lead])
                 self.path.pop()
+                whole = whole and self.nodes < self.budget
         live: set[int] = set()
         for mask in self.live:
             if mask not in live:
                 live |= {int(turn(mask, rotation)) for rotation in range(24)}
-        return int(self.total), int(self.upright // 24), placements, placements - len(live), bool(self.nodes < self.budget)
+        return int(self.total), int(self.upright // 24), placements, placements - len(live), whole
 
 
 def solutions(shapes: list[int]) -> list[list[int]]:

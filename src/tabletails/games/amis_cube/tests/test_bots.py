@@ -33,7 +33,6 @@ def test_every_level_builds_a_cube_without_a_slip_and_then_waits(level: str, mis
 def test_a_bot_that_sits_down_at_a_stuck_division_takes_a_block_back() -> None:
     state = lay(2, mission="blue_2")
     # 000 is cut off from the rest
-    do(state, 0, "carve", cells=["001", "010", "011", "100"]) if False else None
     do(state, 0, "carve", cells=["001", "011", "101", "111"])
     do(state, 0, "carve", cells=["010", "020", "110", "120"])
     do(state, 0, "carve", cells=["100", "200", "210"])

@@ -7,7 +7,7 @@ from tabletails.games.amis_cube.daily import puzzle_of
 from tabletails.games.amis_cube.solver import count_solutions
 
 MONDAY = date(2026, 11, 30)
-BLOCKS: list[str] = []
+BLOCKS = ["three_1", "three_2", "three_2", "three_2", "three_2", "four_1", "four_1", "four_2"]
 
 
 def test_a_date_gives_the_same_puzzle_to_everyone() -> None:
