@@ -10,6 +10,7 @@ import hashlib
 import sys
 
 from tabletails.core import chance
+from tabletails.core.actors import CLOCK
 from tabletails.core.chance import Rng
 from tabletails.core.game import Game
 from tabletails.core.match import start_match
@@ -29,7 +30,8 @@ def play_match(game: Game, number: int) -> str:
         actors = match.state.to_act()
         if actors:
             actor = actors[rng.below(len(actors))]
-            match.play(actor, match.state.sample(actor, rng), max(match.at + 1, match.state.deadline() or 0))
+            due = match.state.deadline() if actor == CLOCK else None
+            match.play(actor, match.state.sample(actor, rng), max(match.at + 1, due or 0))
     return write_record(match.record)
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import json
 
+from tabletails.core.actors import CLOCK
 from tabletails.core.chance import Rng
 from tabletails.core.game import Game
 from tabletails.core.match import start_match
@@ -25,7 +26,8 @@ def digest(game: Game) -> str:
                 actor = actors[rng.below(len(actors))]
                 if match.n % 25 == 0 and actor >= 0:
                     found.update(repr(game.guess(game.view(match.state, actor), rng).key()).encode())
-                match.play(actor, match.state.sample(actor, rng), match.at)
+                due = match.state.deadline() if actor == CLOCK else None
+                match.play(actor, match.state.sample(actor, rng), match.at if due is None else max(match.at, due))
                 match.deal(match.at)
             found.update(write_record(match.record).encode())
             found.update(repr([game.view(match.state, seat) for seat in (None, *range(seats))]).encode())

@@ -151,7 +151,7 @@ FORGERIES: dict[str, Callable[[Lines], Lines]] = {
     "the result left out": lambda lines: lines[:-1],
     "a line behind the result": lambda lines: [*lines, lines[-1]],
     "other scores": lambda lines: _set(lines, -1, ["result", "scores"], [score + 1 for score in lines[-1]["result"]["scores"]]),
-    "other winners": lambda lines: _set(lines, -1, ["result", "winners"], []),
+    "other winners": lambda lines: _set(lines, -1, ["result", "winners"], [] if lines[-1]["result"]["winners"] else [0]),
     "another ending": lambda lines: _set(lines, -1, ["result", "ending"], "no_such_ending"),
     "another secret": lambda lines: _set(lines, -1, ["reveal", "secret"], "00" * 16),
     "a secret that is none": lambda lines: _set(lines, -1, ["reveal", "secret"], "zz"),

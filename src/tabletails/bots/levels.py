@@ -24,6 +24,9 @@ def choose(level: str, game: Game, view: Any, legal: list[int], seed: bytes, sec
     rng = Rng(seed)
     if level not in LEVELS:
         raise Refused("house.bots", f"There is no bot '{level[:40]}'", f"choose one of: {', '.join(LEVELS)}")
+    own = game.bot(level, view, legal, rng)
+    if own is not None:
+        return own
     if level == "random" or len(legal) == 1:
         return legal[rng.below(len(legal))]
     if level == "greedy":

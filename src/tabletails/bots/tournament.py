@@ -16,6 +16,7 @@ from tabletails.bots import choose
 from tabletails.core.actors import CLOCK, DEALER
 from tabletails.core.chance import Dealer, Rng
 from tabletails.core.game import Event, Game, State
+from tabletails.core.options import check_options
 from tabletails.core.record import Header, Record, write_record, write_result
 from tabletails.core.registry import find_game
 
@@ -186,23 +187,27 @@ def play_one(plan: Plan, number: int) -> Outcome:
     players = [_Player(plan, number, seat, bot) for seat, bot in enumerate(seating)]
     events: list[Event] | None = None if plan.records is None else []
     order = Rng(plan.draw("order", number))
+    pacing = _Pacing(players) if game.meta.timed else None
     n = at = moves = 0
     while actors := state.to_act():
         if DEALER in actors:
             actor, move = DEALER, state.deal(dealer.rng(n))
         else:
-            actor, at = _next(state, actors, at, order)
+            actor, at = _next(state, actors, at, order) if pacing is None else pacing.next(state, actors, at, order)
             move = state.legal(CLOCK)[0] if actor == CLOCK else players[actor].move(state)
             moves += actor >= 0
         if events is not None:
             events.append(Event(n, actor, game.write(move), at))
         state.play(actor, move, at)
+        if pacing is not None and actor < 0:
+            pacing.forget()
         n += 1
     result = state.result()
     assert result is not None, "nobody may act in a match without a result"
     if plan.records is not None and events is not None:
         names = plan.names()
-        header = Header(game.meta.id, game.meta.rules, tuple(names[bot] for bot in seating), plan.options, dealer.commitment())
+        options = dict(check_options(game.meta, plan.options))
+        header = Header(game.meta.id, game.meta.rules, tuple(names[bot] for bot in seating), options, dealer.commitment())
         record = Record(header, events, write_result(result), {"secret": dealer.secret.hex()})
         (plan.records / f"{number:05}.tails").write_text(write_record(record), encoding="utf-8")
     shares = tuple(result.share(seat) for seat in range(len(seating)))
@@ -218,6 +223,34 @@ def _next(state: State, actors: tuple[int, ...], at: int, order: Rng) -> tuple[i
     return (seats[0] if len(seats) == 1 else seats[order.below(len(seats))]), at + MOVE_TIME
 
 
+class _Pacing:
+    """Who acts next, and when, in a game with a clock: each bot is as quick as its game says players of its level are."""
+
+    def __init__(self, players: "list[_Player]") -> None:
+        self.players = players
+        self.due: dict[int, int | None] = {}
+        """When each seat will act; None where it lets its chance go by for now."""
+
+    def next(self, state: State, actors: tuple[int, ...], at: int, order: Rng) -> tuple[int, int]:
+        """The seat that is ready first, or the clock where it is due by then."""
+        seats = [actor for actor in actors if actor >= 0]
+        for seat in seats:
+            if self.due.get(seat) is None:
+                wait = self.players[seat].pace(state)
+                self.due[seat] = None if wait is None else at + wait
+        ready = [(when, seat) for seat in seats if (when := self.due[seat]) is not None]
+        clock = state.deadline() if CLOCK in actors else None
+        if clock is not None and (not ready or min(ready)[0] >= clock):
+            return CLOCK, max(at, clock)
+        when, seat = min(ready) if ready else (at + MOVE_TIME, seats[order.below(len(seats))])
+        self.due[seat] = None
+        return seat, max(at, when)
+
+    def forget(self) -> None:
+        """After the dealer or the clock everybody looks at the table anew."""
+        self.due.clear()
+
+
 class _Player:
     """A bot at its seat in one match."""
 
@@ -228,6 +261,10 @@ class _Player:
         self.seed = plan.draw(f"bot {bot}", number)
         self.rng = Rng(self.seed)
         self.asked = 0
+
+    def pace(self, state: State) -> int | None:
+        """How many milliseconds it lets pass before it acts; None where it lets its chance go by."""
+        return self.plan.game.pace(self.plan.game.view(state, self.seat), state.legal(self.seat), self.level, self.rng)
 
     def move(self, state: State) -> int:
         """Its move. A bot is handed its view, never the state; the random one needs neither, for it looks at nothing."""

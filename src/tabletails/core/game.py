@@ -129,7 +129,10 @@ class State:
         return pick_weighted(self.chances(), rng)
 
     def sample(self, actor: int, rng: Rng) -> int:
-        """One of `actor`'s legal moves, each as likely as another; a game may have a faster way to the same draw."""
+        """One of `actor`'s legal moves, any of them possible; a game may have a faster way to draw it.
+
+        Each is as likely as another, unless aimless play would hardly ever end: then the game leans towards what ends it.
+        """
         moves = self.legal(actor)
         return moves[rng.below(len(moves))]
 
@@ -254,6 +257,10 @@ class Game(ABC):
     def is_reaction(self, move: int) -> bool:
         """Whether a move answers something that all can see, so that a message with it is not stale when others' moves crossed it."""
         return False
+
+    def bot(self, level: str, view: Any, legal: list[int], rng: Rng) -> int | None:
+        """The move that the game's own player of a level makes for the seat whose view this is; None: as the house's bots do."""
+        return None
 
     def pace(self, view: Any, legal: list[int], level: str, rng: Rng) -> int | None:
         """Milliseconds that a bot of a level lets pass before it acts, so that people can follow.

@@ -7,6 +7,7 @@ from tabletails.core.actors import DEALER
 from tabletails.core.chance import Dealer
 from tabletails.core.clause import Refused, Unreadable
 from tabletails.core.game import Event, Game, State
+from tabletails.core.options import check_options
 from tabletails.core.record import Fork, Header, Record, write_result
 from tabletails.core.registry import find_game
 
@@ -67,7 +68,8 @@ def start_match(game: Game, names: tuple[str, ...], options: dict[str, Any], sec
     """
     state = game.start(options, len(names))
     dealer = Dealer(secret, nonces)
-    header = Header(game.meta.id, game.meta.rules, names, options, dealer.commitment(), nonces)
+    # Every option is written, also one that nobody chose: a record says what was played, whatever the defaults become.
+    header = Header(game.meta.id, game.meta.rules, names, dict(check_options(game.meta, options)), dealer.commitment(), nonces)
     return Match(game, Record(header), state, dealer)
 
 
