@@ -6,8 +6,8 @@ TABLETAILS_PURE              do not compile
 TABLETAILS_REQUIRE_COMPILED  fail where compiling fails, instead of staying pure Python
 TABLETAILS_SKIP_WEB          do not build the client
 
-Run as a script it brings a checkout's client up to date: ``python hatch_build.py [--dev]``, where ``--dev`` also
-installs what the client's tests need.
+Run as a script it brings a checkout's client and its compiled rules up to date: ``python hatch_build.py``. With
+``--dev`` it leaves the rules alone, and also installs what the client's tests need.
 """
 
 import hashlib
@@ -18,6 +18,7 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = ("core/chance.py", "core/game.py", "bots/search.py", "games/*/rules.py", "games/*/advice.py")
 """The modules that mypyc compiles, as patterns inside the package."""
+
+NPM_PATIENCE = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=10000")
+"""How often and after how many milliseconds npm tries again: a network that is down is told of soon."""
 
 COMPILE = """
 import os, sys
@@ -79,7 +83,7 @@ class Client:
         generated = {self.web / "node_modules", self.web / "dist"}
         files = [file for file in self.web.rglob("*") if generated.isdisjoint(file.parents)]
         files += (self.root / "src/tabletails/games").glob("*/table/**/*")
-        return [file for file in files if file.is_file()]
+        return [file for file in files if file.is_file() and not file.name.endswith(".test.ts")]
 
     def build(self, with_test_tools: bool = False) -> None:
         """Bring the client up to date; quick where it is."""
@@ -102,11 +106,11 @@ class Client:
         self.say("fetching the client's packages")
         npm = node_folder() / ("node_modules" if os.name == "nt" else "lib/node_modules") / "npm/bin/npm-cli.js"
         omit = [] if with_test_tools else ["--omit=dev"]
-        done = self.node(str(npm), "ci", *omit, "--no-audit", "--no-fund", "--fetch-retries=2", "--fetch-retry-maxtimeout=10000")
+        done = self.node(str(npm), "ci", *omit, "--no-audit", "--no-fund", *NPM_PATIENCE)
         if done.returncode:
             raise Unbuildable(
                 "npm cannot fetch the packages of the client: check the network (or npm's proxy and registry settings) and try again, "
-                f"or install a built wheel, which needs neither. npm said: {tail(done, 3)}"
+                f"or install a built wheel, which needs neither. npm said: {reason(done)}"
             )
 
     def installed(self, with_test_tools: bool) -> bool:
@@ -129,8 +133,15 @@ class Client:
         program = bin_folder / ("node.exe" if os.name == "nt" else "node")
         env = dict(os.environ, CI="1", PATH=f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}")
         return subprocess.run(
-            [str(program), *command], cwd=self.web, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace",
+            [str(program), *command],
+            cwd=self.web,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
         )
 
 
@@ -146,6 +157,13 @@ def node_folder() -> Path:
 def tail(done: subprocess.CompletedProcess[str], lines: int = 20) -> str:
     """The last lines of what a program said."""
     return "\n".join(line for line in done.stdout.strip().splitlines()[-lines:] if line.strip())
+
+
+def reason(done: subprocess.CompletedProcess[str]) -> str:
+    """The line in which npm says why it failed."""
+    lines = [line.removeprefix("npm error ") for line in done.stdout.splitlines() if line.startswith("npm error ")]
+    telling = [line for line in lines if "reason:" in line] or [line for line in lines if not line.startswith("A complete log")]
+    return telling[0] if telling else tail(done, 1)
 
 
 def compiled_modules(root: Path) -> list[Path]:
@@ -170,8 +188,12 @@ def compile_rules(root: Path) -> dict[str, str]:
         out.mkdir(parents=True)
         modules = [file.relative_to(root / "src").as_posix() for file in compiled_modules(root)]
         done = subprocess.run(
-            [sys.executable, "-c", COMPILE, str(root), str(out), *modules], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, timeout=900,
+            [sys.executable, "-c", COMPILE, str(root), str(out), *modules],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=900,
         )
         if done.returncode:
             raise Unbuildable(tail(done))
@@ -239,13 +261,22 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["force_include"].update(files)
 
 
+def say(sentence: str) -> None:
+    """Tell whoever waits."""
+    print(f"{sentence[0].upper()}{sentence[1:]} …", file=sys.stderr, flush=True)
+
+
 def main() -> int:
-    """Bring the checkout's client up to date."""
-    try:
-        Client(Path(__file__).resolve().parent, print).build(with_test_tools="--dev" in sys.argv[1:])
-    except Unbuildable as error:
-        print(error, file=sys.stderr)
-        return 1
+    """Bring the checkout's client and compiled rules up to date."""
+    root, for_tests = Path(__file__).resolve().parent, "--dev" in sys.argv[1:]
+    with ThreadPoolExecutor(1) as pool:
+        if not for_tests and has_compiler() and not switched_on("TABLETAILS_PURE"):
+            pool.submit(compile_rules, root)  # kept for the wheel that is built next, which also says what went wrong
+        try:
+            Client(root, say).build(for_tests)
+        except Unbuildable as error:
+            print(error, file=sys.stderr)
+            return 1
     return 0
 
 

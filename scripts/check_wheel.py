@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(ROOT)
 
-from hatch_build import compiled_modules  # noqa: E402  after the path to it
+from hatch_build import compiled_modules
 
 
 def main() -> int:

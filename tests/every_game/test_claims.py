@@ -15,7 +15,7 @@ from tabletails.core.clause import Refused
 from tabletails.core.game import Game
 from tabletails.core.options import check_options
 
-from .walks import begin, check_refusal, clauses_of, options_of, rng_of, walk
+from .walks import SUITE, begin, check_refusal, clauses_of, options_of, rng_of, walk
 
 SEEDS = range(3)
 
@@ -47,8 +47,9 @@ def test_what_a_game_is_called_and_holds_is_well_formed(game: Game) -> None:
     assert re.fullmatch(r"[a-z][a-z_]*", meta.id) and meta.name and meta.rules >= 1
     assert game.folder.name == meta.id and (game.folder / "rulebook.md").is_file() and (game.folder / "components.toml").is_file()
     assert 1 <= meta.seats[0] <= meta.seats[1]
-    ids = [ending.id for ending in meta.endings] + [option.id for option in meta.options]
-    assert meta.endings and len(ids) == len(set(ids)) and all(re.fullmatch(r"[a-z][a-z_]*", id_) for id_ in ids)
+    assert meta.endings
+    for ids in ([ending.id for ending in meta.endings], [option.id for option in meta.options]):
+        assert len(ids) == len(set(ids)) and all(re.fullmatch(r"[a-z][a-z_]*", id_) for id_ in ids)
 
 
 def test_endings_and_options_name_clauses_of_the_rulebook(game: Game) -> None:
@@ -81,6 +82,7 @@ def test_an_option_out_of_range_is_refused(game: Game, value: object) -> None:
     check_refusal(game, refusal.value)
 
 
+@SUITE
 @given(data=st.data())
 def test_a_match_is_over_when_nobody_is_to_act_and_only_then(game: Game, seats: int, data: st.DataObject) -> None:
     options = data.draw(options_of(game))
@@ -108,6 +110,7 @@ def test_a_match_that_is_played_out_comes_to_a_declared_result(game: Game, seats
         assert all(state.legal(actor) == [] for actor in (*range(seats), DEALER, CLOCK))
 
 
+@SUITE
 @given(data=st.data())
 def test_a_playout_stops_at_its_limit(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)
@@ -119,6 +122,7 @@ def test_a_playout_stops_at_its_limit(game: Game, seats: int, data: st.DataObjec
     assert made == limit or not state.to_act()
 
 
+@SUITE
 @given(data=st.data())
 def test_every_component_is_conserved(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)

@@ -5,9 +5,10 @@ from hypothesis import strategies as st
 
 from tabletails.core.game import Game, State
 
-from .walks import Step, begin, options_of, rng_of, walk
+from .walks import SUITE, Step, begin, options_of, rng_of, walk
 
 
+@SUITE
 @given(data=st.data())
 def test_earlier_positions_never_change_when_their_copies_play_on(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)
@@ -26,6 +27,7 @@ def test_earlier_positions_never_change_when_their_copies_play_on(game: Game, se
     assert state.key() == last
 
 
+@SUITE
 @given(data=st.data())
 def test_original_and_copy_play_on_apart_from_each_other(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)
@@ -41,6 +43,7 @@ def test_original_and_copy_play_on_apart_from_each_other(game: Game, seats: int,
     assert copy.key() == key
 
 
+@SUITE
 @given(data=st.data())
 def test_equal_keys_are_equal_states(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)

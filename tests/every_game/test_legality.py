@@ -10,9 +10,10 @@ from tabletails.core.actors import CLOCK, DEALER
 from tabletails.core.clause import Refused
 from tabletails.core.game import Event, Game, State
 
-from .walks import Step, begin, check_refusal, options_of, rng_of, time_for, walk
+from .walks import SUITE, Step, begin, check_refusal, options_of, rng_of, time_for, walk
 
 
+@SUITE
 @given(data=st.data())
 def test_every_legal_move_can_be_played_and_changes_the_position(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)
@@ -33,6 +34,7 @@ def test_every_legal_move_can_be_played_and_changes_the_position(game: Game, sea
         assert step.state.key() == key
 
 
+@SUITE
 @given(data=st.data())
 def test_every_other_move_is_refused_with_its_reason_and_leaves_the_position(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)
@@ -70,6 +72,7 @@ def refuse(game: Game, state: State, actor: int, move: int, at: int) -> None:
     check_refusal(game, refusal.value)
 
 
+@SUITE
 @given(data=st.data())
 def test_draws_are_legal_and_reach_every_legal_move(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)
@@ -88,6 +91,7 @@ def test_draws_are_legal_and_reach_every_legal_move(game: Game, seats: int, data
             assert [move for move, _ in chances] == step.state.legal(DEALER) and all(weight > 0 for _, weight in chances)
 
 
+@SUITE
 @given(data=st.data())
 def test_reading_a_position_does_not_change_it(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)
@@ -110,6 +114,7 @@ def test_reading_a_position_does_not_change_it(game: Game, seats: int, data: st.
         assert (now.key(), now.to_act(), {actor: now.legal(actor) for actor in actors}) == (key, actors, legal)
 
 
+@SUITE
 @given(data=st.data())
 def test_lists_of_legal_moves_belong_to_who_asked(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)

@@ -14,11 +14,12 @@ from tabletails.core.game import Game
 from tabletails.core.match import Match, fork, replay, resume, verify
 from tabletails.core.record import read_record, write_event, write_record
 
-from .walks import begin, check_refusal, match_at_random, options_of, play_on, spread
+from .walks import SUITE, begin, check_refusal, match_at_random, options_of, play_on, spread
 
 Lines = list[dict[str, Any]]
 
 
+@SUITE
 @given(data=st.data())
 def test_replay_equals_play(game: Game, seats: int, data: st.DataObject) -> None:
     options = data.draw(options_of(game))
@@ -194,7 +195,10 @@ def test_a_shortened_match_that_is_renumbered_is_caught_or_is_another_honest_mat
     lines = _lines(match)
     for n in spread(range(1, match.n + 1), 25):
         for forged in (_renumbered(lines[:n] + lines[n + 1 :]), _renumbered(_swapped(lines, n)) if n < match.n else lines[:-1]):
-            verdict = verify(_read(forged))
+            try:
+                verdict = verify(_read(forged))
+            except Refused:
+                continue  # time would run backwards
             if verdict.ok:
                 other = replay(_read(forged))
                 assert other.record.result == forged[-1]["result"]

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from tabletails.core.actors import DEALER
 from tabletails.core.game import Event, Game, State
 
-from .walks import Step, begin, check_refusal, options_of, rng_of, seen_words, walk
+from .walks import SUITE, Step, begin, check_refusal, options_of, rng_of, seen_words, walk
 
 
+@SUITE
 @given(data=st.data())
 def test_a_view_is_declared_data_that_travels(game: Game, seats: int, data: st.DataObject) -> None:
     assert is_dataclass(game.view_type) and all(is_dataclass(kind) for kind in game.move_types)
@@ -25,6 +26,7 @@ def test_a_view_is_declared_data_that_travels(game: Game, seats: int, data: st.D
             assert msgspec.json.decode(msgspec.json.encode(view), type=game.view_type) == view
 
 
+@SUITE
 @given(data=st.data())
 def test_a_guessed_world_looks_the_same_to_the_guesser_and_gives_the_same_moves(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)
@@ -56,6 +58,7 @@ def check_world(game: Game, state: State, seat: int, seed: int) -> None:
     world.playout(rng_of("on", seed), 5)
 
 
+@SUITE
 @given(data=st.data())
 def test_events_look_alike_exactly_when_glimpses_do(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)
@@ -74,6 +77,7 @@ def test_events_look_alike_exactly_when_glimpses_do(game: Game, seats: int, data
                 assert own or actor != seat, "a seat sees all of its own moves"
 
 
+@SUITE
 @given(data=st.data())
 def test_an_event_as_seen_keeps_who_when_and_which(game: Game, seats: int, data: st.DataObject) -> None:
     state = begin(game, data.draw(options_of(game)), seats)
@@ -89,6 +93,7 @@ def test_an_event_as_seen_keeps_who_when_and_which(game: Game, seats: int, data:
         assert event.move == game.write(step.move), "the event itself was altered"
 
 
+@SUITE
 @given(data=st.data())
 def test_nothing_hidden_shows_in_views_of_matches_that_differ_only_in_what_is_hidden(game: Game, seats: int, data: st.DataObject) -> None:
     """The canary: two matches in step, alike in all that one seat has seen, but dealt differently wherever it could not see."""
@@ -121,6 +126,7 @@ def test_nothing_hidden_shows_in_views_of_matches_that_differ_only_in_what_is_hi
         other = beside
 
 
+@SUITE
 @given(data=st.data())
 def test_what_is_hidden_is_guessed_anew_each_time(game: Game, data: st.DataObject) -> None:
     if not game.meta.hidden:

@@ -10,7 +10,7 @@ from tabletails.core.clause import Unreadable
 from tabletails.core.game import Event, Game, Words
 from tabletails.core.words import read_words, verb, write_words
 
-from .walks import begin, check_refusal, options_of, walk
+from .walks import SUITE, begin, check_refusal, options_of, walk
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12)
 JSON = st.recursive(SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4), max_leaves=8)
@@ -30,6 +30,7 @@ def words_met(game: Game, seats: int, data: st.DataObject, limit: int = 120) -> 
     return list(met.items())
 
 
+@SUITE
 @given(data=st.data())
 def test_every_move_met_survives_being_written_and_read(game: Game, seats: int, data: st.DataObject) -> None:
     for move, words in words_met(game, seats, data):
@@ -40,17 +41,20 @@ def test_every_move_met_survives_being_written_and_read(game: Game, seats: int, 
         assert words["do"] in {verb(kind) for kind in game.move_types}
 
 
+@SUITE
 @given(data=st.data())
 def test_different_moves_have_different_words(game: Game, seats: int, data: st.DataObject) -> None:
     met = words_met(game, seats, data)
     assert len({json.dumps(words, sort_keys=True) for _, words in met}) == len(met)
 
 
+@SUITE
 @given(garbage=JSON)
 def test_garbage_is_unreadable(game: Game, garbage: object) -> None:
     read_or_refuse(game, garbage)
 
 
+@SUITE
 @given(data=st.data())
 def test_words_with_a_slip_are_unreadable_or_stand_for_another_move(game: Game, seats: int, data: st.DataObject) -> None:
     met = words_met(game, seats, data, 60)
@@ -80,6 +84,7 @@ def read_or_refuse(game: Game, words: object) -> None:
         assert game.read(game.write(move)) == move
 
 
+@SUITE
 @given(data=st.data())
 def test_the_log_has_a_sentence_for_every_event_that_anyone_sees(game: Game, seats: int, data: st.DataObject) -> None:
     english = json.loads((game.folder / "table" / "words" / "en.json").read_text(encoding="utf-8"))

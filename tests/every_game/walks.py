@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from tabletails.core.actors import CLOCK, DEALER
@@ -17,6 +18,17 @@ from tabletails.core.match import Match, start_match
 from tabletails.core.registry import all_games
 
 Options = dict[str, Any]
+
+SUITE = settings(
+    max_examples=4,  # an example is a whole walk through a match
+    phases=(Phase.explicit, Phase.generate),  # shrinking would play hundreds of matches for a seed that is as good as another
+    report_multiple_bugs=False,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+"""How the suite's properties are tried: the same examples in each run."""
 
 GAMES: tuple[Game, ...] = all_games()
 TABLES: list[tuple[Game, int]] = [(game, seats) for game in GAMES for seats in range(game.meta.seats[0], game.meta.seats[1] + 1)]
@@ -137,9 +149,10 @@ def check_refusal(game: Game, refusal: Refused) -> None:
         assert not re.search(r"[.!?] +[A-Z]", part), f"is more than one sentence: {part!r}"
 
 
-def folder_of(game: Game, name: str) -> Path:
-    """A file or folder among the game's own tests."""
-    return game.folder / "tests" / name
+def own_tests(game: Game) -> Path:
+    """The game's own tests: in its folder, or in the source tree where the package was installed without them."""
+    beside = game.folder / "tests"
+    return beside if beside.is_dir() else Path(__file__).parents[2] / "src" / "tabletails" / "games" / game.meta.id / "tests"
 
 
 def spread(items: Sequence[int], most: int) -> list[int]:

@@ -230,4 +230,5 @@ class _Player:
             return state.sample(self.seat, self.rng)
         self.asked += 1
         seed = hashlib.sha256(self.seed + self.asked.to_bytes(4, "big")).digest()
-        return choose(self.level, self.plan.game, self.plan.game.view(state, self.seat), state.legal(self.seat), seed, self.plan.seconds)
+        plan = self.plan
+        return choose(self.level, plan.game, plan.game.view(state, self.seat), state.legal(self.seat), seed, plan.seconds, plan.iterations)

@@ -164,7 +164,7 @@ def _read_event(line: dict[str, Any], number: int, expected: int, earliest: int)
     try:
         by = read_actor(line.get("by"))
     except ValueError as error:
-        raise _fault(number, f"says that {error}", "name who acted") from None
+        raise _fault(number, f"says that {str(error).rstrip('.')}", "name who acted") from None
     return Event(expected, by, line["move"], line.get("at", 0))
 
 

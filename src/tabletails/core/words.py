@@ -53,7 +53,7 @@ def _names(kind: type) -> str:
 
 def _short(value: object) -> str:
     text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    return text if len(text) <= 40 else text[:39] + "…"
 
 
 def _fits(value: object, hint: Any) -> bool:

@@ -1,30 +1,12 @@
 /**
- * Sounds, made in the browser from noise and a few sine waves: no files. Off until someone asks for them.
- * `soundOn` is the switch; it is remembered on this device.
+ * Sounds, made in the browser from noise and a few sine waves: no files. Whether they are wanted stands on <html>, where the
+ * settings put it; unless it says "on" nothing is heard.
  */
-import { get, writable, type Writable } from "svelte/store";
-
 export type Sound = "wood" | "paper" | "bell" | "bark";
 
-const KEY = "tabletails.sound";
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "on";
-  } catch {
-    return false;
-  }
+export function soundWanted(): boolean {
+  return document.documentElement.dataset["sound"] === "on";
 }
-
-/** Whether sounds are heard. Setting it remembers the wish. */
-export const soundOn: Writable<boolean> = writable(remembered());
-soundOn.subscribe((on) => {
-  try {
-    localStorage.setItem(KEY, on ? "on" : "off");
-  } catch {
-    // A browser that forbids storage just forgets the wish.
-  }
-});
 
 let audio: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
@@ -102,7 +84,7 @@ const SOUNDS: Record<Sound, (at: AudioContext, start: number) => void> = {
 
 /** Lets a sound be heard, if sounds are wanted and the browser can. */
 export function play(sound: Sound): void {
-  if (!get(soundOn)) return;
+  if (!soundWanted()) return;
   const at = context();
   if (at) SOUNDS[sound](at, at.currentTime + 0.005);
 }

@@ -89,7 +89,7 @@ class AnimouvGame(Game):
 
 def _animal(name: str) -> int:
     if name not in BOX.animals:
-        raise Unreadable("animouv.2.2", f"There is no animal '{name[:20]}'", f"name one of: {', '.join(BOX.animals)}")
+        raise Unreadable("animouv.2.2", f"There is no animal {name[:20]!r}", f"name one of: {', '.join(BOX.animals)}")
     return BOX.animals.index(name)
 
 
@@ -97,7 +97,7 @@ def _square(name: str) -> int:
     try:
         return BOX.square(name)
     except ValueError:
-        raise Unreadable("animouv.2.1", f"The board has no square '{name[:20]}'", "name one from a1 to e5") from None
+        raise Unreadable("animouv.2.1", f"The board has no square {name[:20]!r}", "name one from a1 to e5") from None
 
 
 def _seat(seat: int) -> int:

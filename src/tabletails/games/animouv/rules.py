@@ -289,7 +289,10 @@ class Animouv(State):
                 self.win_card(seat, card)
 
     def win_card(self, seat: i64, card: i64) -> None:
-        """The card is shown and kept; a new one is owed if the pile still holds one for this seat."""
+        """The card is shown and kept; a new one is owed if the pile still holds one for this seat.
+
+        animouv.4.5: it comes when all lines have been looked at, so that it is first looked at after the next movement.
+        """
         self.won = (*self.won, (int(seat), int(card)))
         self.fresh += 1
         self.hold(seat, NO_CARD)
@@ -377,7 +380,7 @@ class Animouv(State):
         if self.square_of(move // SQUARES) == move % SQUARES:
             return Refused("animouv.3.6", f"The {animal} is on {square} already, and a move must not end where it began", self._where(move))
         if self.occupied & BIT[move % SQUARES]:
-            return Refused("animouv.3.2", f"{square} is taken, and a token needs an empty square", self._where(move))
+            return Refused("animouv.3.2", f"Square {square} is taken, and a token needs an empty square", self._where(move))
         return Refused("animouv.3.3", f"The {animal} cannot get to {square} by one step or by jumps over unbroken runs of tokens", self._where(move))
 
     def _where(self, move: int) -> str:

@@ -112,6 +112,8 @@ class AnimouvView:
 
 def view(state: Animouv, seat: int | None) -> AnimouvView:
     """The table as `seat` sees it, or as a spectator does; nobody sees another's card (animouv.2.6)."""
+    if seat is not None and not 0 <= seat < state.seats:
+        raise ValueError(f"There is no seat {seat} at this table.")
     own = state.hands[seat] if seat is not None else NO_CARD
     acting = state.to_act()
     return AnimouvView(

@@ -1,0 +1,604 @@
+"""A table's room: one queue, one writer. A move is applied, stored, then acknowledged and told to each seat as it may see it.
+
+The truth is what the store holds. Where it is not known whether a write went through, the room reads itself anew from the
+store before it does anything else, and tells everybody what they missed.
+"""
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import structlog
+
+from tabletails.core.actors import CLOCK, DEALER
+from tabletails.core.chance import Dealer
+from tabletails.core.clause import Refused
+from tabletails.core.game import Event
+from tabletails.core.match import Match, open_match, replay_event
+from tabletails.core.record import read_record, write_header
+from tabletails.core.registry import find_game
+from tabletails.server import metrics, seats
+from tabletails.server.botrunner import BotRunner
+from tabletails.server.clockwork import MatchClock
+from tabletails.server.connection import Connection, encode
+from tabletails.server.laying import begin, rematch
+from tabletails.server.messages import (
+    Accepted,
+    EventInfo,
+    MakeMove,
+    Message,
+    RefusedMessage,
+    Seated,
+    SeatInfo,
+    Stale,
+    TableChanged,
+    TableDetails,
+    TableInfo,
+    Thinking,
+    Welcome,
+)
+from tabletails.server.settings import Settings
+from tabletails.server.store import SeatRow, Store, StoreFault, TableRow, changing, dropping, event_row, making, seating
+from tabletails.server.telling import offered_moves, tell_event, tell_happened, tell_result, tell_reveal
+
+_log = structlog.get_logger(__name__)
+_ID_LENGTH = 64
+_RETRY = 1.0
+"""Seconds after which a room whose store failed tries again by itself."""
+
+
+@dataclass(frozen=True)
+class House:
+    """What all rooms share."""
+
+    store: Store
+    bots: BotRunner
+    settings: Settings
+    forget: Callable[["Room"], None]
+
+
+@dataclass(frozen=True)
+class Join:
+    """A connection says hello."""
+
+    connection: Connection
+    secret: str | None
+    seen: int | None
+
+
+@dataclass(frozen=True)
+class Leave:
+    """A connection is gone."""
+
+    connection: Connection
+
+
+@dataclass(frozen=True)
+class Played:
+    """A connection sends a move."""
+
+    connection: Connection
+    message: MakeMove
+
+
+@dataclass(frozen=True)
+class BotChose:
+    """A bot has chosen, from its moves as they were since that n."""
+
+    seat: int
+    since: int
+    move: int
+
+
+@dataclass(frozen=True)
+class Due:
+    """The clock may be due, or bots may have to be asked again."""
+
+
+@dataclass(frozen=True)
+class Sit:
+    """Somebody takes a free seat."""
+
+    name: str
+    nonce: str
+    seat: int | None
+    secret: str
+    done: asyncio.Future[Seated]
+
+
+@dataclass(frozen=True)
+class Again:
+    """Who holds a seat wants to meet at a new table."""
+
+    secret: str
+    done: asyncio.Future["Again.Answer"]
+
+    @dataclass(frozen=True)
+    class Answer:
+        """The new table, and one's seat, name and secret there."""
+
+        table: str
+        seat: int
+        name: str
+        secret: str
+
+
+@dataclass(frozen=True)
+class Close:
+    """The table is to be closed: nobody came."""
+
+    reason: str
+
+
+Request = Join | Leave | Played | BotChose | Due | Sit | Again | Close
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, house: House, row: TableRow, kept: list[tuple[Event, str | None]]) -> None:
+        self.house = house
+        self.row = row
+        self.game = find_game(row.game)
+        self.connections: set[Connection] = set()
+        self._queue: asyncio.Queue[Request] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._thinking: dict[int, int] = {}
+        self._thoughts: set[asyncio.Task[None]] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._lost = False
+        self._unstored = False  # whether memory is ahead of the store
+        self._take(row, kept)
+
+    def open(self) -> None:
+        """Begin to serve."""
+        self.ask(Due())
+        self._task = asyncio.create_task(self._serve(), name=f"room {self.row.id}")
+
+    def ask(self, request: Request) -> None:
+        """Put a request in the queue."""
+        self._queue.put_nowait(request)
+
+    async def shut(self) -> None:
+        """Stop serving; what is stored stays."""
+        for task in [self._task, *self._thoughts]:
+            if task is not None:
+                task.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
+        await asyncio.gather(*[task for task in (self._task, *self._thoughts) if task is not None], return_exceptions=True)
+
+    # what everybody may know -----------------------------------------------------------------------------------------
+
+    @property
+    def n(self) -> int:
+        """How many events there have been."""
+        return self.match.n if self.match is not None else 0
+
+    def seat_infos(self) -> list[SeatInfo]:
+        """The seats as everybody may see them."""
+        here = {connection.seat for connection in self.connections}
+        return [
+            SeatInfo(seat.name, seat.kind, seat.level, seat.kind == "bot" or (seat.kind == "person" and seat.seat in here))  # type: ignore[arg-type]
+            for seat in self.row.seats
+        ]
+
+    def info(self) -> TableInfo:
+        """The table as everybody may see it."""
+        row = self.row
+        return TableInfo(row.id, row.game, row.options, self.seat_infos(), row.status, row.public, row.again)  # type: ignore[arg-type]
+
+    def details(self) -> TableDetails:
+        """The table as its own address tells it."""
+        row, info = self.row, self.info()
+        return TableDetails(
+            row.id, row.game, row.options, info.seats, info.status, self.n, self._dealer().commitment(), row.public, row.again
+        )
+
+    # the state in memory ---------------------------------------------------------------------------------------------
+
+    def _take(self, row: TableRow, kept: list[tuple[Event, str | None]]) -> None:
+        """Stand as the store says."""
+        audiences: list[int | None] = [None, *range(len(row.seats))]
+        match: Match | None = None
+        self.told: dict[int | None, list[EventInfo]] = {audience: [] for audience in audiences}
+        self.answers: dict[tuple[int, str], int] = {}
+        self._offered: list[list[int]] = [[] for _ in row.seats]
+        self.since = [0 for _ in row.seats]
+        """For each seat, the n since which its own moves have been as they are."""
+        self.match = match
+        if row.header is not None:
+            header = read_record(row.header).header
+            self.match = open_match(header, Dealer(row.secret, header.nonces))
+            for event, client_id in kept:
+                replay_event(self.match, event)
+                self._note(self.match, event)
+                if client_id is not None:
+                    self.answers[(event.by, client_id)] = event.n
+        self.row = row
+        self.clock = MatchClock(self.match.at if self.match is not None else 0)
+        self._last = asyncio.get_running_loop().time()
+
+    def _dealer(self) -> Dealer:
+        return Dealer(self.row.secret)
+
+    def _note(self, match: Match, event: Event, step: "_Step | None" = None) -> None:
+        """Write down what each seat is told of an event that has just been played."""
+        at = self.clock.now() if step is not None else event.at
+        for audience, told in self.told.items():
+            view = self.game.view(match.state, audience)
+            info = tell_event(self.game, event, audience, view)
+            told.append(info)
+            if step is not None and audience in step.frames:
+                step.frames[audience].append(encode(tell_happened(match, info, audience, view, at)))
+        for seat in range(len(self.since)):
+            offered = self.game.offered(match.state, seat)
+            if offered != self._offered[seat]:
+                self._offered[seat] = offered
+                self.since[seat] = match.n
+
+    # the one writer --------------------------------------------------------------------------------------------------
+
+    async def _serve(self) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(self.house.settings.idle):
+                    request = await self._queue.get()
+            except TimeoutError:
+                if not (self.connections or self._thinking or self._timer):
+                    self.house.forget(self)
+                    return
+                continue
+            try:
+                if self._lost:
+                    await self._reload()
+                if await self._handle(request):
+                    return
+            except Refused as refusal:
+                if self._unstored:
+                    _log.exception("room_fault", table=self.row.id, request=type(request).__name__)
+                    self._stumble(request, refusal)
+                else:
+                    self._answer(request, refusal)
+            except StoreFault:
+                self._stumble(request, Refused("house.store", "The house could not write that down just now", "try again in a moment"))
+            except Exception:
+                _log.exception("room_fault", table=self.row.id, request=type(request).__name__)
+                self._stumble(
+                    request, Refused("house.fault", "Something went wrong here, and nothing has changed", "try again in a moment")
+                )
+
+    async def _handle(self, request: Request) -> bool:
+        """Do what is asked; true where the room is closed by it."""
+        match request:
+            case Join():
+                self._join(request)
+            case Leave():
+                self._leave(request.connection)
+            case Played():
+                await self._played(request)
+            case BotChose():
+                await self._bot_chose(request)
+            case Due():
+                await self._start_if_full()
+                await self._run_clock()
+                self._wake()
+            case Sit():
+                await self._sit(request)
+            case Again():
+                await self._meet_again(request)
+            case Close():
+                return await self._close(request)
+        return False
+
+    def _answer(self, request: Request, refusal: Refused) -> None:
+        metrics.refused(refusal.clause)
+        match request:
+            case Join(connection=connection):
+                connection.send(RefusedMessage(None, refusal.clause, refusal.message, refusal.remedy, self.n))
+            case Played(connection=connection, message=message):
+                connection.send(RefusedMessage(message.id[:_ID_LENGTH], refusal.clause, refusal.message, refusal.remedy, self.n))
+            case Sit(done=done) | Again(done=done) if not done.done():
+                done.set_exception(refusal)
+            case _:
+                pass
+
+    def _stumble(self, request: Request, refusal: Refused) -> None:
+        """Something failed half-way: what is in memory cannot be trusted any more."""
+        self._lost = True
+        self._thinking.clear()
+        if isinstance(request, Leave):
+            self.connections.discard(request.connection)
+        self._answer(request, refusal)
+        self._set_timer(_RETRY)
+
+    async def _reload(self) -> None:
+        """Stand as the store says, and tell everybody what they missed.
+
+        Raises StoreFault where the store does not answer.
+        """
+        loaded = await self.house.store.load(self.row.id)
+        if loaded is None:
+            raise StoreFault("The table is gone.")
+        self._take(*loaded)
+        self._lost = self._unstored = False
+        _log.info("room_reloaded", table=self.row.id, n=self.n)
+        for connection in self.connections:
+            self._welcome(connection, connection.known)
+        self._wake()
+
+    # coming and going ------------------------------------------------------------------------------------------------
+
+    def _join(self, request: Join) -> None:
+        connection = request.connection
+        seat = None
+        if request.secret is not None:
+            seat = seats.find_seat(request.secret, [chair.digest for chair in self.row.seats])
+            if seat is None:
+                raise Refused(
+                    "house.seat",
+                    "That is not the secret of a seat at this table",
+                    "watch without one, or open the link with which you sat down",
+                )
+        if request.seen is not None and not 0 <= request.seen <= self.n:
+            raise Refused(
+                "house.seen", f"You cannot have seen {request.seen} of {self.n} events", "say hello with the number that you know, or none"
+            )
+        before = self.seat_infos()
+        connection.seat, connection.joined = seat, True
+        self.connections.add(connection)
+        self._welcome(connection, request.seen or 0)
+        if self.seat_infos() != before:
+            self._broadcast(TableChanged(self.info()), but=connection)
+        for thinker in self._thinking:
+            connection.send(Thinking(thinker))
+
+    def _leave(self, connection: Connection) -> None:
+        before = self.seat_infos()
+        self.connections.discard(connection)
+        if self.seat_infos() != before:
+            self._broadcast(TableChanged(self.info()))
+
+    def _welcome(self, connection: Connection, seen: int) -> None:
+        match, seat = self.match, connection.seat
+        connection.known = self.n
+        connection.send(
+            Welcome(
+                table=self.info(),
+                seat=seat,
+                n=self.n,
+                view=self.game.view(match.state, seat) if match is not None else None,
+                to_act=list(match.state.to_act()) if match is not None else [],
+                legal=offered_moves(self.game, match.state, seat) if match is not None else [],
+                events=self.told[seat][seen:],
+                deadline=match.state.deadline() if match is not None else None,
+                at=self.clock.now() if match is not None else 0,
+                result=tell_result(match.state) if match is not None else None,
+                commitment=self._dealer().commitment(),
+                reveal=tell_reveal(match) if match is not None else None,
+                started=match is not None,
+            )
+        )
+
+    def _broadcast(self, message: Message, but: Connection | None = None) -> None:
+        data = encode(message)
+        for connection in self.connections:
+            if connection is not but:
+                connection.send_bytes(data)
+
+    async def _sit(self, request: Sit) -> None:
+        mine = seats.find_seat(request.secret, [chair.digest for chair in self.row.seats])
+        if mine is not None:  # asked twice
+            request.done.set_result(Seated(self.row.id, mine, request.secret, self._dealer().commitment()))
+            return
+        free = [chair.seat for chair in self.row.seats if chair.kind in ("friend", "open")]
+        if not free:
+            raise Refused("house.seat_taken", "Every seat at this table is taken", "watch, or lay a table of your own")
+        wish = free[0] if request.seat is None else request.seat
+        if wish not in free:
+            raise Refused(
+                "house.seat_taken", "That seat is taken, or there is none with that number", f"take one of: {', '.join(map(str, free))}"
+            )
+        chair = SeatRow(wish, "person", None, request.name, request.nonce, seats.digest(request.secret))
+        await self._seat([chair])
+        request.done.set_result(Seated(self.row.id, wish, request.secret, self._dealer().commitment()))
+
+    async def _seat(self, chairs: list[SeatRow]) -> None:
+        """Let people sit down, and begin where nobody is missing."""
+        taken = {chair.seat: chair for chair in chairs}
+        row = replace(self.row, seats=[taken.get(chair.seat, chair) for chair in self.row.seats])
+        statements = [seating(row.id, chair) for chair in chairs]
+        if any(chair.kind in ("friend", "open") for chair in row.seats):
+            await self.house.store.write(statements)
+            self.row = row
+            self._broadcast(TableChanged(self.info()))
+            return
+        match = begin(row)
+        row = replace(row, status="playing", header=json.dumps(write_header(match.record.header), ensure_ascii=False))
+        self._unstored = True
+        self.match, self.clock = match, MatchClock(match.at)
+        step = _Step({connection.seat for connection in self.connections}, list(match.record.events))
+        if step.events:  # played on from another match: its events are replayed so that each seat knows them
+            self._take(replace(row), [(event, None) for event in step.events])
+            assert self.match is not None
+            match = self.match
+        self._deal(match, step)
+        row = replace(row, status="over" if match.record.result is not None else "playing")
+        statements.append(changing(row.id, status=row.status, header=row.header))
+        await self.house.store.write(statements, [event_row(row.id, event, None) for event in step.events])
+        self._unstored = False
+        self.row = row
+        self._broadcast(TableChanged(self.info()))
+        if row.parent is None:
+            self._tell(step)
+        else:
+            for connection in self.connections:
+                self._welcome(connection, 0)
+        _log.info("match_started", table=row.id, game=row.game, seats=len(row.seats))
+        self._wake()
+
+    async def _start_if_full(self) -> None:
+        """Begin the match of a table at which only the host and bots sit."""
+        if self.row.status == "waiting" and not any(chair.kind in ("friend", "open") for chair in self.row.seats):
+            await self._seat([])
+
+    async def _meet_again(self, request: Again) -> None:
+        seat = seats.find_seat(request.secret, [chair.digest for chair in self.row.seats])
+        if seat is None:
+            raise Refused("house.seat", "That is not the secret of a seat at this table", "lay a table of your own")
+        if self.row.status != "over":
+            raise Refused("house.not_over", "This match is not over", "play it to its end first")
+        if self.row.again is None:
+            row = rematch(self.row)
+            await self.house.store.write([*making(row), changing(self.row.id, again=row.id)])
+            self.row = replace(self.row, again=row.id)
+            self._broadcast(TableChanged(self.info()))
+        assert self.row.again is not None
+        secret = seats.heir_secret(request.secret, self.row.again)
+        request.done.set_result(Again.Answer(self.row.again, seat, self.row.seats[seat].name or "", secret))
+
+    async def _close(self, request: Close) -> bool:
+        if self.row.status != "waiting" or self.connections:
+            return False
+        await self.house.store.write(dropping(self.row.id))
+        _log.info("table_closed", table=self.row.id)
+        self.house.forget(self)
+        while not self._queue.empty():
+            late = self._queue.get_nowait()
+            self._answer(late, Refused("house.table", "That table is closed: nobody came for a day", "lay another"))
+            if isinstance(late, Join):
+                late.connection.close(1000, request.reason, farewell=True)
+        return True
+
+    # playing ---------------------------------------------------------------------------------------------------------
+
+    async def _played(self, request: Played) -> None:
+        connection, message = request.connection, request.message
+        seat = connection.seat
+        if seat is None:
+            raise Refused("house.spectator", "Who watches cannot move", "take a seat first")
+        if not 1 <= len(message.id) <= _ID_LENGTH:
+            raise Refused("house.message", f"The id of a move has 1 to {_ID_LENGTH} characters", "make one such as a UUID")
+        if (seat, message.id) in self.answers:
+            metrics.REPEATED.inc()
+            connection.send(Accepted(message.id, self.answers[(seat, message.id)]))
+            return
+        if self.match is None:
+            raise Refused("house.waiting", "The match has not begun", "wait until every seat is taken")
+        move = self.game.read(message.move)
+        await self._run_clock()
+        if message.seen > self.match.n:
+            raise Refused("house.seen", f"You cannot have seen {message.seen} of {self.match.n} events", "say hello again")
+        if self.match.record.result is not None:
+            raise Refused("house.over", "The match is over", "look at its replay, or play again")
+        if message.seen < self.since[seat]:
+            metrics.STALE.inc()
+            connection.send(Stale(message.id, self.match.n))
+            return
+        await self._play(self.match, seat, move, connection, message.id)
+
+    async def _bot_chose(self, request: BotChose) -> None:
+        if self._thinking.get(request.seat) == request.since:
+            del self._thinking[request.seat]
+        if self.match is None or self.since[request.seat] != request.since or request.move not in self._offered[request.seat]:
+            self._wake()
+            return
+        await self._play(self.match, request.seat, request.move)
+
+    async def _run_clock(self) -> None:
+        """Let the clock act where it is due."""
+        while self.match is not None and CLOCK in self.match.state.to_act():
+            deadline = self.match.state.deadline()
+            if deadline is None or self.clock.now() < deadline:
+                return
+            await self._play(self.match, CLOCK, self.match.state.legal(CLOCK)[0], at=deadline)
+
+    async def _play(
+        self, match: Match, actor: int, move: int, mover: Connection | None = None, client_id: str | None = None, at: int | None = None
+    ) -> None:
+        """Apply, deal what is due, store, acknowledge, tell."""
+        step = _Step({connection.seat for connection in self.connections}, [])
+        event = match.play(actor, move, self.clock.now() if at is None else at)
+        self._unstored = True
+        step.events.append(event)
+        self._note(match, event, step)
+        self._deal(match, step)
+        over = match.record.result is not None
+        rows = [event_row(self.row.id, event, client_id if event is step.events[0] else None) for event in step.events]
+        await self.house.store.write([changing(self.row.id, status="over")] if over else [], rows)
+        self._unstored = False
+        for stored in step.events:
+            metrics.MOVES.labels({DEALER: "dealer", CLOCK: "clock"}.get(stored.by, "seat")).inc()
+        if client_id is not None:
+            self.answers[(actor, client_id)] = event.n
+        if mover is not None and client_id is not None:
+            mover.send(Accepted(client_id, event.n))
+        self._last = asyncio.get_running_loop().time()
+        if over:
+            self.row = replace(self.row, status="over")
+        self._tell(step)
+        if over:
+            self._broadcast(TableChanged(self.info()))
+            _log.info("match_over", table=self.row.id, events=match.n)
+        self._wake()
+
+    def _deal(self, match: Match, step: "_Step") -> None:
+        """Let the dealer do all that is due, an event at a time, so that each can be told."""
+        assert match.dealer is not None
+        while DEALER in match.state.to_act():
+            event = match.play(DEALER, match.state.deal(match.dealer.rng(match.n)), match.at if step.events else self.clock.now())
+            step.events.append(event)
+            self._note(match, event, step)
+
+    def _tell(self, step: "_Step") -> None:
+        for connection in self.connections:
+            for data in step.frames[connection.seat]:
+                connection.send_bytes(data)
+            connection.known = self.n
+
+    # bots and the clock ----------------------------------------------------------------------------------------------
+
+    def _wake(self) -> None:
+        """Ask the bots that are to act, and set the timer for the clock."""
+        match = self.match
+        if match is None or match.record.result is not None:
+            return
+        for seat in match.state.to_act():
+            if seat < 0 or self.row.seats[seat].kind != "bot" or not self._offered[seat] or self._thinking.get(seat) == self.since[seat]:
+                continue
+            self._thinking[seat] = self.since[seat]
+            self._broadcast(Thinking(seat))
+            thought = asyncio.create_task(self._think(match, seat, self.since[seat]))
+            self._thoughts.add(thought)
+            thought.add_done_callback(self._thoughts.discard)
+        deadline = match.state.deadline()
+        self._set_timer(None if deadline is None else self.clock.until(deadline))
+
+    async def _think(self, match: Match, seat: int, since: int) -> None:
+        seed = hashlib.sha256(self.row.bot_seed + f":{seat}:{match.n}".encode()).digest()
+        view, legal, level = self.game.view(match.state, seat), list(self._offered[seat]), self.row.seats[seat].level or ""
+        last = self._last
+        move = await self.house.bots.choose(level, self.game, view, legal, seed)
+        await asyncio.sleep(max(0.0, last + self.house.settings.pace - asyncio.get_running_loop().time()))
+        self.ask(BotChose(seat, since, move))
+
+    def _set_timer(self, seconds: float | None) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if seconds is not None:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self.ask(Due())
+
+
+class _Step:
+    """What one move brought about: its events, and for each audience that is there what it is told."""
+
+    def __init__(self, audiences: set[int | None], events: list[Event]) -> None:
+        self.events = events
+        self.frames: dict[int | None, list[bytes]] = {audience: [] for audience in audiences}

@@ -1,0 +1,47 @@
+"""Matches that are over, for replays: every position, and the proof that the dealer drew fairly."""
+
+import msgspec
+
+from tabletails.core.match import Match, open_match, replay_event, resume, verify
+from tabletails.core.record import Record
+from tabletails.server.messages import Frame, Proof, Replay, ReplayHeader
+from tabletails.server.telling import tell_event, tell_result
+
+
+def finished(record: Record, secret: bytes) -> Record:
+    """The whole record of a match that is over, with its result and the dealer's secret."""
+    return resume(record, secret).record
+
+
+def replayed(record: Record, seat: int | None) -> bytes:
+    """The replay of a record as `seat` or a spectator saw it, as JSON."""
+    match = open_match(record.header)
+    frames = [_frame(match, seat)]
+    for event in record.events:
+        replay_event(match, event)
+        frames.append(_frame(match, seat))
+    header = record.header
+    told = ReplayHeader(
+        header.game,
+        header.rules,
+        list(header.seats),
+        header.options,
+        header.commitment,
+        list(header.nonces),
+        header.fork.at if header.fork is not None else None,
+    )
+    return msgspec.json.encode(Replay(told, frames, tell_result(match.state), prove(record)))
+
+
+def prove(record: Record) -> Proof:
+    """What checking the record against the dealer's commitment finds."""
+    verdict = verify(record)
+    secret = (record.reveal or {}).get("secret")
+    header = record.header
+    return Proof(verdict.ok, verdict.proof, verdict.events, verdict.fault, header.commitment, secret, list(header.nonces))  # type: ignore[arg-type]
+
+
+def _frame(match: Match, seat: int | None) -> Frame:
+    view = match.game.view(match.state, seat)
+    event = tell_event(match.game, match.record.events[-1], seat, view) if match.record.events else None
+    return Frame(match.n, event, view, list(match.state.to_act()), event.lines if event is not None else [])
