@@ -8,7 +8,7 @@ from typing import Any
 from tabletails.core.chance import Rng
 from tabletails.core.game import Ending, Event, Game, Line, Meta, Option, State, Words
 from tabletails.core.options import check_options, check_seats
-from tabletails.games.amazoom import sight, wording
+from tabletails.games.amazoom import guessing, sight, wording
 from tabletails.games.amazoom.advice import AmazoomAdvice
 from tabletails.games.amazoom.components import BOX, CONQUISTAS, KINDS, Face
 from tabletails.games.amazoom.rules import CARDS, PLACES, Amazoom, start
@@ -35,29 +35,37 @@ class AmazoomGame(Game):
     advice = AmazoomAdvice()
 
     def start(self, options: Mapping[str, Any], seats: int) -> State:
+        """An empty table."""
         check_seats(self.meta, seats)
         return start(seats, bool(check_options(self.meta, options)["wild"]))
 
     def write(self, move: int) -> Words:
+        """A move in words."""
         return wording.write(move)
 
     def read(self, words: object) -> int:
+        """The move that the words stand for."""
         return wording.read(words)
 
     def view(self, state: State, seat: int | None) -> sight.AmazoomView:
+        """The table as a seat sees it."""
         assert isinstance(state, Amazoom)
         return sight.view(state, seat)
 
     def seen(self, event: Event, seat: int | None) -> Event:
+        """An event as a seat sees it."""
         return sight.seen(event, seat)
 
     def tell(self, event: Event, view: sight.AmazoomView) -> list[Line]:
+        """What the log says."""
         return sight.tell(event, view)
 
     def guess(self, view: sight.AmazoomView, rng: Rng) -> State:
-        return sight.guess(view, rng)
+        """A state that agrees with a view."""
+        return guessing.guess(view, rng)
 
     def components(self) -> dict[str, Any]:
+        """Cards, habitats and Conquistas."""
         animals = {face.id: {"class": KINDS[face.kind], "clicks": face.clicks, **_requirements(face)} for face in BOX.faces[: BOX.animals]}
         habitats = {face.id: {"vegetation": KINDS[face.kind], **_requirements(face)} for face in BOX.faces[BOX.animals :]}
         cards = {
@@ -68,6 +76,7 @@ class AmazoomGame(Game):
         return {"animals": animals, "habitats": habitats, "cards": cards, "conquistas": conquistas}
 
     def inventory(self, state: State) -> dict[str, int]:
+        """Each card and each Conquista, once."""
         assert isinstance(state, Amazoom)
         found = Counter(card for card in range(CARDS) if state.is_unseen(card))
         found.update(state.card_at(place) for place in range(PLACES) if state.card_at(place) >= 0)
@@ -81,6 +90,7 @@ class AmazoomGame(Game):
         return counts
 
     def pace(self, view: sight.AmazoomView, legal: list[int], level: str, rng: Rng) -> int | None:
+        """A bot that has no choice does not think."""
         return 200 if len(legal) == 1 else 700
 
 

@@ -99,6 +99,7 @@ def _requirements(entry: dict[str, Any]) -> tuple[Requirement, ...]:
 
 def _check_counts(box: Components, counts: dict[str, Any]) -> None:
     _demand(len(box.cards) == counts["cards"] == 76, "amazoom.2.1", f"there are {len(box.cards)} cards")
+    _demand(len(box.faces) <= 64, "amazoom.2.1", f"there are {len(box.faces)} faces, more than a post has room for")
     _demand(19 <= box.animals <= 24, "amazoom.2.2", f"there are {box.animals} animals")
     for number, face in enumerate(box.faces[: box.animals]):
         copies = sum(animal == number for animal, _ in box.cards)
@@ -131,7 +132,8 @@ def _check_rulebook(box: Components, faces: dict[str, Face]) -> None:
         _demand(sum(box.faces[animal] is face for animal, _ in box.cards) >= copies, "amazoom.2.6", f"{name} has too few copies")
     frog = faces.get("ra_de_leite")
     _demand(frog is not None and KINDS[frog.kind] == "amphibian", "amazoom.2.6", "ra_de_leite is no amphibian")
-    _demand(frog is not None and all(KINDS[need.of] != "mammal" for need in frog.requirements), "amazoom.2.6", "a mammal satisfies ra_de_leite")
+    mammals = frog is None or any(KINDS[need.of] == "mammal" for need in frog.requirements)
+    _demand(not mammals, "amazoom.2.6", "a mammal satisfies ra_de_leite")
 
 
 BOX = load_components(Path(__file__).parent / "components.toml")

@@ -1,5 +1,7 @@
 """The rules of AmaZoom, in the order of its rulebook.
 
+All of them are in this one module, the longer for it, because it is what is compiled.
+
 A position is a handful of integers and of tuples that copies share. A hand is one integer, nine bits a card in the order of the
 cards; the Forest is one, seven bits a place; a post is one: face, size of its set, and its cards in the order laid.
 
@@ -200,6 +202,7 @@ def meets(conquista: i64, feed: tuple[int, ...]) -> bool:
     """amazoom.7.4: whether a finished collection meets a Conquista, in the order of CONQUISTAS."""
     kinds: i64 = 0  # classes and vegetations posted, a bit each
     of_class: i64 = 0  # animal cards of each class, seven bits each
+    most: i64 = 0  # animal cards of one class
     sets: i64 = 0
     largest: i64 = 0
     total: i64 = 0
@@ -214,6 +217,8 @@ def meets(conquista: i64, feed: tuple[int, ...]) -> bool:
         total += size
         if kind < 6:
             of_class += size * BIT[7 * kind]
+            if (of_class >> (7 * kind)) & 127 > most:
+                most = (of_class >> (7 * kind)) & 127
         if size >= 2:
             sets += 1
         if size > largest:
@@ -231,10 +236,7 @@ def meets(conquista: i64, feed: tuple[int, ...]) -> bool:
     if conquista == 2:  # amazoom.7.8
         return sets >= 3
     if conquista == 3:  # amazoom.7.9
-        for k in range(6):
-            if (of_class >> (7 * k)) & 127 >= 6:
-                return True
-        return False
+        return most >= 6
     if conquista == 4:  # amazoom.7.10
         return (kinds >> 6) & 7 == 7
     if conquista == 5:  # amazoom.7.11
@@ -355,6 +357,7 @@ class Amazoom(State):
     # ---- Who acts, and what they may do ---------------------------------------------------------------------------------
 
     def to_act(self) -> tuple[int, ...]:
+        """amazoom.3.1: the seat whose turn it is, unless the dealer owes a card."""
         if self.phase == LAYING or self.owed >= 0:
             return DEALER_ACTS
         if self.phase == OVER:
@@ -466,6 +469,7 @@ class Amazoom(State):
     # ---- A turn ---------------------------------------------------------------------------------------------------------
 
     def play(self, actor: int, move: int, at: int = 0) -> None:
+        """Let an actor make a move, or refuse it."""
         number: i64 = -1
         if 0 <= move < MOVES:
             number = move
@@ -681,16 +685,22 @@ class Amazoom(State):
         return total
 
     def result(self) -> Result | None:
+        """amazoom.1.1: the most likes win."""
         if self.phase != OVER:
             return None
         # amazoom.7.5: likes, then cards posted, then different animals in sets
-        standings = [(int(self.score(seat)), int(cards_posted(self.feeds[seat])), int(kinds_of_sets(self.feeds[seat]))) for seat in range(self.seats)]
+        standings = [self._standing(seat) for seat in range(self.seats)]
         best = max(standings)
         winners = tuple([seat for seat in range(len(standings)) if standings[seat] == best])
         scores = tuple([standing[0] for standing in standings])
         tied = sum([1 for score in scores if score == best[0]]) > 1
         decided = ("amazoom.6.1" if self.ending == 1 else "amazoom.6.3", "amazoom.1.1")
         return Result(scores, winners, ENDINGS[self.ending], (*decided, "amazoom.7.5") if tied else decided)
+
+    def _standing(self, seat: i64) -> tuple[int, int, int]:
+        """What decides between players, the weightiest first."""
+        feed = self.feeds[seat]
+        return int(self.score(seat)), int(cards_posted(feed)), int(kinds_of_sets(feed))
 
     # ---- For the house --------------------------------------------------------------------------------------------------
 
@@ -704,6 +714,7 @@ class Amazoom(State):
         return move
 
     def copy(self) -> "Amazoom":
+        """Another like it; what they share does not change."""
         other = Amazoom(self.seats, self.wild)
         other.phase = self.phase
         other.laid = self.laid
@@ -731,9 +742,10 @@ class Amazoom(State):
         return other
 
     def key(self) -> tuple[object, ...]:
+        """All fields."""
         return (
-            int(self.seats), int(self.wild), int(self.phase), int(self.laid), int(self.unseen_low), int(self.unseen_high), int(self.owed),
-            int(self.pile0), int(self.pile1), int(self.top0), int(self.top1), int(self.forest), int(self.gaps), self.hands, self.feeds,
+            int(self.seats), int(self.wild), int(self.phase), int(self.laid), int(self.unseen_low), int(self.unseen_high),
+            int(self.owed), int(self.pile0), int(self.pile1), int(self.top0), int(self.top1), int(self.forest), int(self.gaps), self.hands, self.feeds,
             self.discards, self.conquistas, int(self.turn), int(self.clicks), int(self.posted), int(self.acted), int(self.quiet),
             int(self.left), int(self.last), int(self.ending),
         )  # fmt: skip
@@ -743,13 +755,13 @@ class Amazoom(State):
         if self.phase == OVER:
             return Refused("amazoom.6.2", "The match is over", "lay the table again")
         if self.phase == LAYING or actor == DEALER:
-            return Refused("amazoom.3.5", "The dealer is not waiting for that", "wait for the table to be laid and the piles to be turned up")
+            return Refused("amazoom.3.5", "The dealer is not waiting for that", "wait until the table is laid and the tops are turned up")
         if self.owed >= 0:
             return Refused("amazoom.4.12", f"The dealer is turning up the top of pile {int(self.owed)}", "wait for it")
         if actor != self.turn:
             return Refused("amazoom.3.1", "It is not your turn", f"wait for seat {int(self.turn)}")
         if self.phase == DISCARDING:
-            return Refused("amazoom.4.3", "That is no discard of cards in your hand", "discard some of your cards, or say that you are done")
+            return Refused("amazoom.4.3", "That is no discard of cards in your hand", "discard some of them, or say that you are done")
         if self.phase == PHOTOGRAPHING:
             return self._no_photograph(move)
         if self.phase == REFILLING:
@@ -768,7 +780,8 @@ class Amazoom(State):
         if self.card_at(place) < 0:
             return Refused("amazoom.4.9", f"Place {place} of the Forest is empty until you are done", remedy)
         if self.cost(place) > self.clicks:
-            return Refused("amazoom.4.6", f"That photograph costs {int(self.cost(place))} clicks, and you have {int(self.clicks)} left", remedy)
+            fault = f"That photograph costs {int(self.cost(place))} clicks, and you have {int(self.clicks)} left"
+            return Refused("amazoom.4.6", fault, remedy)
         return Refused("amazoom.4.10", "Your hand is full with five cards", remedy)
 
     def _no_post(self, move: int) -> Refused:

@@ -27,6 +27,7 @@ from tabletails.games.amazoom.rules import (
 )
 
 SIDES: Final[tuple[Literal["animal", "habitat"], ...]] = ("animal", "habitat")
+CARD_NUMBERS: Final = {card: number for number, card in enumerate(BOX.card_ids)}
 _MOST_POSTS: Final = 126
 
 
@@ -185,9 +186,9 @@ def _cards(said: Discard) -> list[int]:
 
 
 def _card(card: str) -> int:
-    if card not in _NUMBERS:
+    if card not in CARD_NUMBERS:
         raise Unreadable("amazoom.2.1", f"There is no card {card[:30]!r}", "name one that `tabletails components amazoom` lists")
-    return _NUMBERS[card]
+    return CARD_NUMBERS[card]
 
 
 def _onto(onto: str | int) -> int:
@@ -200,6 +201,3 @@ def _number(value: int, below: int, clause: str, what: str) -> int:
     if not 0 <= value < below:
         raise Unreadable(clause, f"There is no {what} {str(value)[:20]}", f"give a number from 0 to {below - 1}")
     return value
-
-
-_NUMBERS: Final = {card: number for number, card in enumerate(BOX.card_ids)}
