@@ -745,7 +745,8 @@ class Amazoom(State):
         """All fields."""
         return (
             int(self.seats), int(self.wild), int(self.phase), int(self.laid), int(self.unseen_low), int(self.unseen_high),
-            int(self.owed), int(self.pile0), int(self.pile1), int(self.top0), int(self.top1), int(self.forest), int(self.gaps), self.hands, self.feeds,
+            int(self.owed), int(self.pile0), int(self.pile1), int(self.top0), int(self.top1), int(self.forest), int(self.gaps),
+            self.hands, self.feeds,
             self.discards, self.conquistas, int(self.turn), int(self.clicks), int(self.posted), int(self.acted), int(self.quiet),
             int(self.left), int(self.last), int(self.ending),
         )  # fmt: skip
