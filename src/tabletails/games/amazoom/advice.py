@@ -24,6 +24,7 @@ from tabletails.games.amazoom.rules import (
     LIKES,
     OVER,
     PHOTOGRAPHING,
+    PLACES,
     POSTING,
     POSTS_A_TURN,
     SET_LIKES,
@@ -62,14 +63,12 @@ KEPT: Final = 90
 """A card kept in hand beyond the next posts, for what it may become, less the click that it costs."""
 KEPT_SET: Final = 60
 """Per cent of the likes that a kept card would bring in a set."""
-CLICK_BEFORE: Final = 110
-"""A click to come, before photographing."""
-CLICK_LEFT: Final = 20
-"""A click not yet spent, while photographing."""
+CLICK: Final = 95
+"""A click to come or not yet spent."""
 HOPE: Final = 50
 """Per cent of a Conquista's likes for the way towards it."""
-NEXT_TURN: Final = 80
-"""Per cent of what the next posts bring, for who posts only in a later turn."""
+A_TURN: Final = 2
+"""About how many photographs a turn brings."""
 SCALE: Final = 700.0
 """Hundredths of a like that make the odds e to 1."""
 
@@ -81,10 +80,8 @@ class AmazoomAdvice(Advice):
         self.tail: i64 = TAIL
         self.kept: i64 = KEPT
         self.kept_set: i64 = KEPT_SET
-        self.click_before: i64 = CLICK_BEFORE
-        self.click_left: i64 = CLICK_LEFT
+        self.click: i64 = CLICK
         self.hope: i64 = HOPE
-        self.next_turn: i64 = NEXT_TURN
 
     def worth(self, state: State, seat: int) -> float:
         """The expected share of the win: a logistic function of the lead in likes."""
@@ -109,23 +106,23 @@ class AmazoomAdvice(Advice):
         for boxed in state.conquistas:
             total += self.conquista(boxed, state, feed)
         active = seat == state.turn
-        last = state.phase == LAST_POSTS
-        if last and (seat - state.turn + state.seats) % state.seats >= state.left:
+        if state.phase == LAST_POSTS and (seat - state.turn + state.seats) % state.seats >= state.left:
             return total
+        last = state.phase == LAST_POSTS or (state.phase == PHOTOGRAPHING and ends_the_match(state))
+        hand = state.hands[seat]
         posts: i64 = POSTS_A_TURN
-        share: i64 = LIKE if active or last else self.next_turn
-        if active and state.phase >= POSTING:
+        if seat != state.turn or state.phase == DISCARDING:
+            if not last:
+                total -= self.click * hand_count(hand)
+        elif state.phase >= POSTING:
             posts -= state.posted
-        total += self.hand(state, feed, state.hands[seat], posts, share, last)
-        if active and not last:
-            if state.phase == DISCARDING:
-                clicks = CLICKS - hand_count(state.hands[seat])
-                total += self.click_before * clicks
-            elif state.phase == PHOTOGRAPHING:
-                total += self.click_left * state.clicks
-        return total
+        elif state.phase == PHOTOGRAPHING:
+            total += self.click * state.clicks
+        if not last:
+            total += CLICKS * self.click * turns_to_come(state, seat) // LIKE
+        return total + self.hand(state, feed, hand, posts, last)
 
-    def hand(self, state: Amazoom, feed: tuple[int, ...], hand: i64, posts: i64, share: i64, last: bool) -> i64:
+    def hand(self, state: Amazoom, feed: tuple[int, ...], hand: i64, posts: i64, last: bool) -> i64:
         """What a hand promises: its best next posts, and what is kept for later."""
         end: i64 = feed[len(feed) - 1] if feed else 0
         first: i64 = feed[0] if feed else 0
@@ -167,7 +164,7 @@ class AmazoomAdvice(Advice):
                         if value > best:
                             best = value
                 one >>= 9
-        return best * share // LIKE + kept_all
+        return best + kept_all
 
     def second(self, feed: tuple[int, ...], end: i64, first: i64, hand: i64, used: i64, future: i64, on_set: bool, wild: i64) -> i64:
         """The best of a second post after the card `used`; where the first went onto a set, what stands at the end is counted already."""
@@ -237,6 +234,28 @@ class AmazoomAdvice(Advice):
             return 0
         done, of = progress(conquista, feed)
         return likes * self.hope * done * done // (LIKE * of * of)
+
+
+def turns_to_come(state: Amazoom, seat: i64) -> i64:
+    """About how many turns a seat may still begin to photograph in, in hundredths; worth the same before and after others move."""
+    cards = state.pile0 + state.pile1 - state.gaps
+    mover = state.turn
+    if state.phase != DISCARDING:
+        mover += 1
+        if state.phase == PHOTOGRAPHING:
+            cards -= A_TURN
+    away = (seat - mover + state.seats) % state.seats
+    turns = (LIKE * cards // A_TURN + LIKE * (state.seats - 1) // 2 - LIKE * away) // state.seats
+    return turns if turns > 0 else 0
+
+
+def ends_the_match(state: Amazoom) -> bool:
+    """amazoom.6.1: whether there are more gaps in the Forest already than cards to fill them."""
+    gaps: i64 = 0
+    for place in range(PLACES):
+        if state.card_at(place) < 0:
+            gaps += 1
+    return gaps > state.pile0 + state.pile1
 
 
 def joined(end: i64, face: i64) -> i64:
