@@ -16,8 +16,6 @@ from tabletails.core.actors import DEALER
 from tabletails.core.chance import Rng
 from tabletails.core.game import Advice, State
 
-EXPLORATION: Final = 0.7
-"""Weight of the bonus for moves little tried, once values are scaled to the range met so far."""
 WIDENING: Final = 1.5
 """A node visited v times knows WIDENING * sqrt(v) of its moves, rounded up."""
 DEPTH: Final = 12
@@ -46,6 +44,8 @@ class Search:
         self.view = view
         self.seat: int = view.seat
         self.advice: Advice = game.advice
+        self.exploration: float = self.advice.exploration
+        """Weight of the bonus for moves little tried, once values are scaled to the range met so far."""
         self.rng = rng
         self.root = Node()
         self.low: float = 1.0
@@ -155,7 +155,7 @@ class Search:
             child = node.children[edge(state, actor, move, self.seat)]
             visits = float(child.visits)
             value = (child.total / visits - self.low) / spread
-            bound = value + EXPLORATION * math.sqrt(math.log(float(child.available) + 1.0) / visits)
+            bound = value + self.exploration * math.sqrt(math.log(float(child.available) + 1.0) / visits)
             if bound > best:
                 best, chosen = bound, move
         return chosen
