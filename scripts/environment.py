@@ -75,7 +75,7 @@ class Environment:
         made = run([sys.executable, "-m", "venv", str(self.folder)])
         if made.returncode:
             raise Unmakeable(why_no_venv(self.folder, made.stdout))
-        done = run([str(self.python), "-m", "pip", "install", "-q", "--require-hashes", "-r", str(self.constraints)])
+        done = run([str(self.python), "-m", "pip", "install", "-qq", "--require-hashes", "-r", str(self.constraints)])
         if done.returncode:
             raise Unmakeable(
                 "pip cannot install what Tabletails needs: check the network (or pip's proxy and index settings) and try again. "
@@ -92,7 +92,7 @@ class Environment:
     def install_project(self, *options: str) -> None:
         """Install the package itself, from the checkout."""
         offline = ["--no-deps", "--no-build-isolation", "--force-reinstall"]
-        done = run([str(self.python), "-m", "pip", "install", "-q", *offline, *options, str(ROOT)])
+        done = run([str(self.python), "-m", "pip", "install", "-qq", *offline, *options, str(ROOT)])
         if done.returncode:
             raise Unmakeable(f"The package does not install: {done.stdout.strip()[-1500:]}")
         self.mark(**self.wanted)

@@ -1,8 +1,10 @@
 """How many moves a second the rules make, alone and against the peers that the games name in their ``bench.toml``.
 
-Two works are measured. In the *loop* Python asks for the legal moves, picks one and plays it, move by move; a dealer's
-draws are made but not counted. In the *playout* whole random matches run inside the rules. Ours and a peer's
-measurements alternate within each round, so that whatever else the machine does falls on both.
+Two works are measured. In the *loop* Python asks for the legal moves, picks one and plays it, move by move. In the
+*playout* whole random matches run inside the rules. Matches begin where the first player is to move; what the dealer draws
+later takes its time and is not counted among the moves. Ours and a peer's
+measurements alternate within each round, so that whatever else the machine does falls on both, and the seconds are
+those of the processor.
 
 The peers are games of OpenSpiel (Lanctot et al., 2019), from PyPI. Its C++ playouts are reached through its MCTSBot with
 a RandomRolloutEvaluator, and counted as playouts times their mean length.
@@ -15,17 +17,21 @@ import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib.machinery import EXTENSION_SUFFIXES
+from itertools import cycle
 from typing import Any
 
 from tabletails.core import chance
 from tabletails.core.actors import DEALER
 from tabletails.core.chance import Rng
 from tabletails.core.clause import TabletailsError
-from tabletails.core.game import Game
+from tabletails.core.game import Game, State
 from tabletails.core.registry import all_games
 
+DEALT = 64
+"""Dealt positions that matches begin from."""
+
 Measure = Callable[[float], tuple[int, float]]
-"""Works for about so many seconds; returns the moves made and the seconds that they took."""
+"""Works for about so many seconds; returns the moves made and the processor's seconds that they took."""
 
 
 class MissingPeer(TabletailsError):
@@ -115,36 +121,47 @@ def _rate(work: Measure, seconds: float) -> float:
     return moves / took
 
 
-_OURS = {"loop": lambda game: _Loop(game), "playout": lambda game: _Playouts(game)}
 _NAMES = {"loop": "legal moves, pick one, play, from Python", "playout": "whole playouts inside the rules"}
 
 
 def _works(game: Game, peers: bool) -> Iterator[tuple[Row, Measure, Measure | None]]:
     how = "compiled" if is_compiled() else "not compiled"
     named = tomllib.loads(file.read_text(encoding="utf-8")) if (file := game.folder / "bench.toml").is_file() else {}
-    for work, ours in _OURS.items():
+    for work in _NAMES:
         name = f"{game.meta.id}, {_NAMES[work]} ({how})"
+        ours: Measure = _Loop(game) if work == "loop" else _Playouts(game)
         if not peers:
-            yield Row(name), ours(game), None
+            yield Row(name), ours, None
         for peer in named.get(work, []) if peers else []:
-            theirs = _PeerLoop(peer["peer"]) if work == "loop" else _PeerPlayouts(peer["peer"])
-            yield Row(name, f"open_spiel {peer['peer']}", peer.get("at_least")), ours(game), theirs
+            theirs: Measure = _PeerLoop(peer["peer"]) if work == "loop" else _PeerPlayouts(peer["peer"])
+            yield Row(name, f"open_spiel {peer['peer']}", peer.get("at_least")), ours, theirs
+
+
+def _dealt(game: Game) -> list[State]:
+    """Positions in which a seat is first to act, the fewest at the table; the peers' games begin with a move too."""
+    positions = []
+    for number in range(DEALT):
+        rng, state = Rng(number.to_bytes(2, "big")), game.start({}, game.meta.seats[0])
+        while state.to_act() == (DEALER,):
+            state.play(DEALER, state.deal(rng))
+        positions.append(state)
+    return positions
 
 
 class _Loop:
     """Our loop: the same steps as the peer's, the seats' moves counted."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.starts = _dealt(game)
         self.rng = Rng(b"bench")
         self.pick = random.Random(1)
 
     def __call__(self, seconds: float) -> tuple[int, float]:
-        game, rng, pick, seats = self.game, self.rng, self.pick.random, self.game.meta.seats[0]
+        starts, rng, pick = cycle(self.starts), self.rng, self.pick.random
         moves = 0
-        begun = now = time.perf_counter()
+        begun = now = time.process_time()
         while now - begun < seconds:
-            state = game.start({}, seats)
+            state = next(starts).copy()
             while actors := state.to_act():
                 actor = actors[0]
                 if actor == DEALER:
@@ -153,7 +170,7 @@ class _Loop:
                 legal = state.legal(actor)
                 state.play(actor, legal[int(pick() * len(legal))])
                 moves += 1
-            now = time.perf_counter()
+            now = time.process_time()
         return moves, now - begun
 
 
@@ -161,16 +178,16 @@ class _Playouts:
     """Our playouts."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.starts = _dealt(game)
         self.rng = Rng(b"bench")
 
     def __call__(self, seconds: float) -> tuple[int, float]:
-        seats = self.game.meta.seats[0]
+        starts = cycle(self.starts)
         moves = 0
-        begun = now = time.perf_counter()
+        begun = now = time.process_time()
         while now - begun < seconds:
-            moves += self.game.start({}, seats).playout(self.rng)
-            now = time.perf_counter()
+            moves += next(starts).copy().playout(self.rng)
+            now = time.process_time()
         return moves, now - begun
 
 
@@ -192,14 +209,14 @@ class _PeerLoop:
     def __call__(self, seconds: float) -> tuple[int, float]:
         game, pick = self.game, self.pick.random
         moves = 0
-        begun = now = time.perf_counter()
+        begun = now = time.process_time()
         while now - begun < seconds:
             state = game.new_initial_state()
             while not state.is_terminal():
                 legal = state.legal_actions()
                 state.apply_action(legal[int(pick() * len(legal))])
                 moves += 1
-            now = time.perf_counter()
+            now = time.process_time()
         return moves, now - begun
 
 
@@ -226,11 +243,11 @@ class _PeerPlayouts:
 
     def __call__(self, seconds: float) -> tuple[int, float]:
         searches = 0
-        begun = now = time.perf_counter()
+        begun = now = time.process_time()
         while now - begun < seconds:
             self.bot.mcts_search(self.start)
             searches += 1
-            now = time.perf_counter()
+            now = time.process_time()
         return round(searches * self.ROLLOUTS * self.length), now - begun
 
 

@@ -105,7 +105,9 @@ def positions_along(game: Game, seats: int, seed: int, moments: list[int], optio
         actors = state.to_act()
         if n in moments or (not actors and n <= max(moments)):
             source = f"event {n} of the random match of seed {seed}"
-            found.append({"name": f"seats {seats}, event {n}", "source": source, "seats": seats, "options": options or {}, "events": list(events)})
+            found.append(
+                {"name": f"seats {seats}, event {n}", "source": source, "seats": seats, "options": options or {}, "events": list(events)}
+            )
         if not actors:
             break
         actor = actors[rng.below(len(actors))]

@@ -34,7 +34,11 @@ def test_every_clause_is_checked_by_a_test_that_names_it(game: Game) -> None:
 
 
 def test_no_code_test_or_table_names_a_clause_that_is_none(game: Game) -> None:
-    files = [*code_of(game), *own_tests(game).rglob("*.py"), *(file for end in ("*.svelte", "*.ts") for file in game.folder.glob(f"table/**/{end}"))]
+    files = [
+        *code_of(game),
+        *own_tests(game).rglob("*.py"),
+        *(file for end in ("*.svelte", "*.ts") for file in game.folder.glob(f"table/**/{end}")),
+    ]
     named = named_in(game, files)
     assert {f"{clause} in {named[clause]}" for clause in named.keys() - clauses_of(game).keys()} == set()
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tabletails.core.actors import DEALER
 from tabletails.core.game import Event, Game, State
 
-from .walks import SUITE, Step, begin, check_refusal, options_of, rng_of, seen_words, walk
+from .walks import SUITE, begin, check_refusal, options_of, rng_of, seen_words, walk
 
 
 @SUITE
@@ -107,7 +107,11 @@ def test_nothing_hidden_shows_in_views_of_matches_that_differ_only_in_what_is_hi
     for step in walk(game, mine, data.draw(st.integers(0, 999)), 200):
         if other.to_act() != mine.to_act():
             return
-        twins = [move for move in other.legal(step.actor) if seen_words(game, step.actor, move, seat) == seen_words(game, step.actor, step.move, seat)]
+        twins = [
+            move
+            for move in other.legal(step.actor)
+            if seen_words(game, step.actor, move, seat) == seen_words(game, step.actor, step.move, seat)
+        ]
         if not twins:
             return
         others = [move for move in twins if move != step.move] or twins

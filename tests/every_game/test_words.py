@@ -13,7 +13,9 @@ from tabletails.core.words import read_words, verb, write_words
 from .walks import SUITE, begin, check_refusal, options_of, walk
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12)
-JSON = st.recursive(SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4), max_leaves=8)
+JSON = st.recursive(
+    SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4), max_leaves=8
+)
 
 
 def words_met(game: Game, seats: int, data: st.DataObject, limit: int = 120) -> list[tuple[int, Words]]:

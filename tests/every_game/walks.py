@@ -117,7 +117,9 @@ def seen_words(game: Game, by: int, move: int, seat: int | None, n: int = 0) -> 
 def match_at_random(game: Game, options: Options, seats: int, seed: int, limit: int = 3000) -> Match:
     """A match dealt from a secret and played at random, to its end or until `limit` events."""
     names = tuple(f"Zoë {seat} 🐾" for seat in range(seats))
-    match = start_match(game, names, options, rng_of("secret", seed).word().to_bytes(8, "big") * 2, tuple(f"nonce {seat}" for seat in range(seats)))
+    match = start_match(
+        game, names, options, rng_of("secret", seed).word().to_bytes(8, "big") * 2, tuple(f"nonce {seat}" for seat in range(seats))
+    )
     play_on(match, seed, limit)
     return match
 
@@ -141,7 +143,9 @@ def clauses_of(game: Game) -> dict[str, Clause]:
 
 def check_refusal(game: Game, refusal: Refused) -> None:
     """A refusal names a clause that exists and reads as one sentence that ends in a remedy."""
-    assert refusal.clause in clauses_of(game) or re.fullmatch(r"house(\.[a-z_]+)+", refusal.clause), f"no clause {refusal.clause}: {refusal}"
+    assert refusal.clause in clauses_of(game) or re.fullmatch(r"house(\.[a-z_]+)+", refusal.clause), (
+        f"no clause {refusal.clause}: {refusal}"
+    )
     assert re.match(r"[^\s_a-z]", refusal.message), f"does not begin like a sentence: {refusal.message!r}"
     assert re.match(r"[^\sA-Z]", refusal.remedy), f"the remedy does not go on with the sentence: {refusal.remedy!r}"
     for part in (refusal.message, refusal.remedy):

@@ -15,7 +15,7 @@ from typing import Any
 from tabletails.bots import choose
 from tabletails.core.actors import CLOCK, DEALER
 from tabletails.core.chance import Dealer, Rng
-from tabletails.core.game import Event, Game, Result, State
+from tabletails.core.game import Event, Game, State
 from tabletails.core.record import Header, Record, write_record, write_result
 from tabletails.core.registry import find_game
 
@@ -61,10 +61,14 @@ class Plan:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one match went."""
+    """How one match went, in plain values: it travels between processes, and a compiled Result does not."""
 
     number: int
-    result: Result
+    scores: tuple[int, ...]
+    """A number a seat."""
+    shares: tuple[float, ...]
+    """What of the win goes to each seat."""
+    ending: str
     moves: int
     """Moves by seats."""
 
@@ -116,9 +120,9 @@ def _stand(plan: Plan, outcomes: list[Outcome], seconds: float) -> Standing:
     for outcome in sorted(outcomes, key=lambda outcome: outcome.number):
         for bot in range(len(plan.bots)):
             seat = plan.seat_of(bot, outcome.number)
-            wins[bot] += outcome.result.share(seat)
-            scores[bot] += outcome.result.scores[seat]
-    ended = Counter(outcome.result.ending for outcome in outcomes)
+            wins[bot] += outcome.shares[seat]
+            scores[bot] += outcome.scores[seat]
+    ended = Counter(outcome.ending for outcome in outcomes)
     return Standing(
         game=plan.game.meta.id,
         matches=len(outcomes),
@@ -201,7 +205,8 @@ def play_one(plan: Plan, number: int) -> Outcome:
         header = Header(game.meta.id, game.meta.rules, tuple(names[bot] for bot in seating), plan.options, dealer.commitment())
         record = Record(header, events, write_result(result), {"secret": dealer.secret.hex()})
         (plan.records / f"{number:05}.tails").write_text(write_record(record), encoding="utf-8")
-    return Outcome(number, result, moves)
+    shares = tuple(result.share(seat) for seat in range(len(seating)))
+    return Outcome(number, tuple(result.scores), shares, result.ending, moves)
 
 
 def _next(state: State, actors: tuple[int, ...], at: int, order: Rng) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from tabletails.cli.rules import rules
 from tabletails.cli.serve import serve
 from tabletails.cli.simulate import simulate
 from tabletails.cli.verify import verify
-from tabletails.core.clause import Refused
+from tabletails.core.clause import TabletailsError
 from tabletails.core.registry import game_ids
 
 app = typer.Typer(name="tabletails", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich")
@@ -63,7 +63,7 @@ def run(arguments: list[str]) -> int:
         return _fail("Stopped at your wish.", 130)
     except Failure as failure:
         return _fail(str(failure), failure.code)
-    except Refused as refusal:
+    except TabletailsError as refusal:
         return _fail(str(refusal), 1)
     except RecursionError:
         return _fail("What was given is nested too deeply to be read: write it flatter.", 1)

@@ -23,7 +23,7 @@ def bench(
     from tabletails.bench import MissingPeer, is_compiled, measure
 
     try:
-        rows = measure(peers=peers, rounds=rounds, seconds=seconds, notice=lambda work: sys.stderr.write(f"{work} …\n") if sys.stderr.isatty() else None)
+        rows = measure(peers=peers, rounds=rounds, seconds=seconds, notice=_notice)
     except MissingPeer as missing:
         raise Failure(str(missing), "install it with: pip install 'tabletails[bench]'") from None
     how = "compiled" if is_compiled() else "as plain Python, not compiled"
@@ -35,4 +35,10 @@ def bench(
             typer.echo(row.as_text())
     short = [row for row in rows if row.short]
     if check and short:
-        raise Failure("; ".join(f"{row.work} reaches {row.median:.2f} of {row.peer}, not {row.at_least:g}" for row in short), "measure compiled rules on a quiet machine")
+        missed = "; ".join(f"{row.work} reaches {row.median:.2f} of {row.peer}, not {row.at_least:g}" for row in short)
+        raise Failure(missed, "measure compiled rules on a quiet machine")
+
+
+def _notice(work: str) -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write(f"{work} …\n")

@@ -18,7 +18,7 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record; - reads standard input.")],
     to: Annotated[int | None, typer.Option(metavar="N", min=0, help="Stop after N events.")] = None,
     seat: Annotated[int | None, typer.Option(metavar="S", help="See it with the eyes of this seat.")] = None,
-    legal: Annotated[bool, typer.Option("--legal", help="Print a JSON line for each moment: who may do what before event n, and at the end.")] = False,
+    legal: Annotated[bool, typer.Option("--legal", help="Print a JSON line a moment: who may do what.")] = False,
 ) -> None:
     """Tell a record as a story, with the position it comes to.
 
@@ -53,7 +53,7 @@ def _tell(match: Match, record: Record, seat: int | None) -> None:
         replay_event(match, event)
         told = event if seat is None else match.game.seen(event, seat)
         for sentence in story.tell(told, match.game.view(match.state, seat)):
-            typer.echo(one_line(f"{event.n:>4}  {sentence}"))
+            typer.echo(f"{event.n:>4}  {one_line(sentence)}")
     typer.echo(f"\nAfter {match.n} events:")
     for line in position(match.game.view(match.state, seat)):
         typer.echo("  " + one_line(line))

@@ -2,7 +2,7 @@
 
 A rulebook is Markdown. A clause is a paragraph or list item that opens with its id in bold::
 
-    **animouv.3.2** A step goes to the next square, up, down, left or right, if that square is empty.
+    **marbles.3.2** A step goes to the next square, up, down, left or right, if that square is empty.
 
 A clause's id may be followed by ``(ruling)`` or ``(reconstructed)``. Headings give clauses their chapter.
 """
@@ -25,7 +25,7 @@ class Refused(TabletailsError):
     def __init__(self, clause: str, message: str, remedy: str) -> None:
         super().__init__(clause, message, remedy)
         self.clause = clause
-        """Id of the clause that it rests on: ``animouv.3.2``, or ``house.*`` for the house's own rules."""
+        """Id of the clause that it rests on: ``marbles.3.2``, or ``house.*`` for the house's own rules."""
         self.message = message
         """What is wrong, without a full stop."""
         self.remedy = remedy

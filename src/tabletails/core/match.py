@@ -144,7 +144,7 @@ class Verdict:
 def verify(record: Record) -> Verdict:
     """Check a record: every event legal, every draw the dealer's, the result right."""
     checked = 0
-    proof = "none" if record.header.commitment is None else "pending" if record.result is None else "proven"
+    proof = "none" if not _is_committed(record.header) else "pending" if record.result is None else "proven"
     try:
         match = open_match(record.header)
         prover = _Prover(record.header, record.reveal, record.result is not None)
@@ -156,6 +156,11 @@ def verify(record: Record) -> Verdict:
     except Refused as refusal:
         return Verdict(False, checked, str(refusal), proof)
     return Verdict(True, checked, None, proof)
+
+
+def _is_committed(header: Header) -> bool:
+    """Whether every draw, those of the matches that it was played on from included, was committed to."""
+    return header.commitment is not None and (header.fork is None or _is_committed(header.fork.header))
 
 
 def _check_result(match: Match, record: Record) -> None:
@@ -174,6 +179,8 @@ class _Prover:
     """Checks draws against the secrets revealed: those of the match itself, and before a fork those of its parent."""
 
     def __init__(self, header: Header, reveal: dict[str, Any] | None, over: bool) -> None:
+        if header.fork and _terms(header) != _terms(header.fork.header):
+            raise Refused("house.fork", "The match that it was played on from had another game, version, options or number of seats", "trust no record whose past was changed")
         self.first = header.fork.at if header.fork else 0
         self.parent = _Prover(header.fork.header, header.fork.reveal, True) if header.fork else None
         self.dealer = _read_dealer(header, reveal, over)
@@ -188,6 +195,11 @@ class _Prover:
         drawn = match.game.write(match.state.deal(self.dealer.rng(event.n)))
         if drawn != event.move:
             raise Refused("house.dealer", f"Event {event.n}: the dealer's secret draws {drawn}, not {event.move}", "trust no record whose draws were changed")
+
+
+def _terms(header: Header) -> tuple[object, ...]:
+    """What a match that is played on from another shares with it."""
+    return header.game, header.rules, header.options, len(header.seats)
 
 
 def _read_dealer(header: Header, reveal: dict[str, Any] | None, over: bool) -> Dealer | None:

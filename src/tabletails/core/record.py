@@ -1,13 +1,14 @@
 """The record of a match, JSON Lines: a header, a line an event, and the result with the dealer's secret.
 
-    {"tabletails":1,"game":"animouv","rules":1,"seats":["Ania","Karol"],"options":{},"commitment":"sha256:…"}
-    {"n":0,"by":"dealer","move":{"do":"place","animal":"fox","square":"b1"},"at":0}
-    {"result":{"scores":[4,2],"winners":[0],"ending":"all_cards_won"},"reveal":{"secret":"…"}}
+    {"tabletails":1,"game":"marbles","rules":1,"seats":["Ania","Karol"],"options":{},"commitment":"sha256:…"}
+    {"n":0,"by":"dealer","move":{"do":"place","marble":"red","square":"b1"},"at":0}
+    {"result":{"scores":[4,2],"winners":[0],"ending":"all_won"},"reveal":{"secret":"…"}}
 
 A record that ends without a result is that of a match still going on, or left.
 """
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +17,11 @@ from tabletails.core.clause import Unreadable
 from tabletails.core.game import Event, Result
 
 FORMAT = 1
+
+_DEEPEST = 100
+"""Most branches of branches that a header may hold."""
+_HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
+"""Where one half of a pair of surrogates may be, written out or as it is: no file could hold it alone."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +97,7 @@ def read_record(text: str) -> Record:
     Raises Unreadable, naming the line, where the text is no record.
     """
     record: Record | None = None
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.split("\n"), 1):
         if not raw.strip():
             continue
         line = _parse(raw, number)
@@ -115,18 +121,29 @@ def _fault(number: int, what: str, remedy: str) -> Unreadable:
 def _parse(raw: str, number: int) -> dict[str, Any]:
     try:
         line = json.loads(raw)
+        halved = _HALF.search(raw) is not None and not _is_text(json.dumps(line, ensure_ascii=False))
     except (ValueError, RecursionError):
         raise _fault(number, "is not JSON", "write one JSON object a line") from None
+    if halved:
+        raise _fault(number, "holds half a character", "write surrogates in pairs, or the character itself")
     if not isinstance(line, dict):
         raise _fault(number, "is not a JSON object", "write one JSON object a line")
     return line
+
+
+def _is_text(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
-def _read_header(line: dict[str, Any], number: int) -> Header:
+def _read_header(line: dict[str, Any], number: int, depth: int = 0) -> Header:
     if line.get("tabletails") != FORMAT:
         raise _fault(number, "is not the header of a record of format 1", 'begin with {"tabletails":1,…}')
     seats, nonces, fork = line.get("seats"), line.get("nonces", []), line.get("fork")
@@ -140,18 +157,20 @@ def _read_header(line: dict[str, Any], number: int) -> Header:
         raise _fault(number, "has options that are not an object", 'give "options" an object')
     if not isinstance(line.get("commitment", ""), str):
         raise _fault(number, "has a commitment that is not a text", 'give "commitment" as "sha256:…"')
-    return Header(line["game"], line["rules"], tuple(seats), line.get("options", {}), line.get("commitment"), tuple(nonces), _read_fork(fork, number))
+    return Header(line["game"], line["rules"], tuple(seats), line.get("options", {}), line.get("commitment"), tuple(nonces), _read_fork(fork, number, depth))
 
 
-def _read_fork(fork: object, number: int) -> Fork | None:
+def _read_fork(fork: object, number: int, depth: int) -> Fork | None:
     if fork is None:
         return None
+    if depth == _DEEPEST:
+        raise _fault(number, f"is a branch of more than {_DEEPEST} branches", "begin a new match")
     if not isinstance(fork, dict) or not _is_whole(fork.get("at")) or not isinstance(fork.get("header"), dict):
         raise _fault(number, "has a fork that cannot be read", 'give "fork" the keys "at", "header" and "reveal"')
     reveal = fork.get("reveal")
     if reveal is not None and not isinstance(reveal, dict):
         raise _fault(number, "has a fork whose reveal is not an object", 'give "reveal" as {"secret":"…"}')
-    return Fork(fork["at"], _read_header(fork["header"], number), reveal)
+    return Fork(fork["at"], _read_header(fork["header"], number, depth + 1), reveal)
 
 
 def _read_event(line: dict[str, Any], number: int, expected: int, earliest: int) -> Event:

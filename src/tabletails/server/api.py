@@ -1,11 +1,11 @@
 """The HTTP interface under /api, the socket, and what those ask who look after a server."""
 
-from typing import Annotated
-
 from litestar import Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
-from litestar.params import Parameter
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody
 
 import tabletails
 from tabletails.bots import LEVELS
@@ -36,9 +36,21 @@ from tabletails.server.messages import (
 from tabletails.server.origins import origin_allowed
 from tabletails.server.site import Site
 from tabletails.server.socket import serve_socket
+from tabletails.server.types import protocol_schema
 
 AnyRequest = Request[None, None, State]
+GivenLobby = NamedDependency[Lobby]
+GivenBuckets = NamedDependency[Buckets]
+GivenSite = NamedDependency[Site]
 AnySocket = WebSocket[None, None, State]
+
+
+NO = {
+    400: ResponseSpec(
+        Refusal, generate_examples=False, description="Refused: what is wrong, and what to do instead (also 403, 404, 409, 413, 429, 503)."
+    )
+}
+"""How every no is described."""
 
 
 class WrongOrigin(Exception):
@@ -71,78 +83,80 @@ def games() -> list[GameInfo]:
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False, tags=["games"])
-def rules(game: str) -> RulesInfo:
+def rules(game: FromPath[str]) -> RulesInfo:
     """A game's rulebook, clause by clause."""
     clauses = read_clauses(find_game(game).folder / "rulebook.md")
     return RulesInfo([ClauseInfo(c.id, c.chapter, c.kind, c.text) for c in clauses.values()])  # type: ignore[arg-type]
 
 
 @get("/api/games/{game:str}/components", sync_to_thread=False, tags=["games"])
-def components(game: str) -> dict[str, object]:
+def components(game: FromPath[str]) -> dict[str, object]:
     """A game's board, decks and the like, as data."""
     return find_game(game).components()
 
 
 @get("/api/tables", tags=["tables"])
-async def tables(lobby: Lobby) -> list[LobbyEntry]:
+async def tables(lobby: GivenLobby) -> list[LobbyEntry]:
     """The public tables that are not over, the newest first."""
     return await lobby.listed()
 
 
-@post("/api/tables", tags=["tables"])
-async def make_table(request: AnyRequest, data: MakeTable, lobby: Lobby, making: Buckets) -> Seated:
+@post("/api/tables", tags=["tables"], responses=NO)
+async def make_table(request: AnyRequest, data: JSONBody[MakeTable], lobby: GivenLobby, making: GivenBuckets) -> Seated:
     """Lay a table and sit down at it. The secret in the answer holds the seat: keep it, it is told this once."""
     admit(request, lobby, making)
     return await lobby.lay(data)
 
 
-@get("/api/tables/{table:str}", tags=["tables"])
-async def table_details(table: str, lobby: Lobby) -> TableDetails:
+@get("/api/tables/{table:str}", tags=["tables"], responses=NO)
+async def table_details(table: FromPath[str], lobby: GivenLobby) -> TableDetails:
     """A table: its seats, where it stands, and what the dealer committed to."""
     return (await lobby.room(table)).details()
 
 
-@post("/api/tables/{table:str}/sit", tags=["tables"])
-async def sit(request: AnyRequest, table: str, data: SitDown, lobby: Lobby, making: Buckets) -> Seated:
+@post("/api/tables/{table:str}/sit", tags=["tables"], responses=NO)
+async def sit(request: AnyRequest, table: FromPath[str], data: JSONBody[SitDown], lobby: GivenLobby, making: GivenBuckets) -> Seated:
     """Take a free seat: the one named, or the first. The match begins when nobody is missing."""
     admit(request, lobby, making)
     return await lobby.sit(table, data)
 
 
-@post("/api/tables/{table:str}/again", tags=["tables"])
-async def again(request: AnyRequest, table: str, data: PlayAgain, lobby: Lobby, making: Buckets) -> Seated:
+@post("/api/tables/{table:str}/again", tags=["tables"], responses=NO)
+async def again(request: AnyRequest, table: FromPath[str], data: JSONBody[PlayAgain], lobby: GivenLobby, making: GivenBuckets) -> Seated:
     """Meet again after a match: the first who asks lays the new table, the others find their seats there."""
     admit(request, lobby, making)
     return await lobby.again(table, data.secret)
 
 
-@post("/api/tables/{table:str}/fork", tags=["tables"])
-async def fork(request: AnyRequest, table: str, data: PlayOn, lobby: Lobby, making: Buckets) -> Seated:
+@post("/api/tables/{table:str}/fork", tags=["tables"], responses=NO)
+async def fork(request: AnyRequest, table: FromPath[str], data: JSONBody[PlayOn], lobby: GivenLobby, making: GivenBuckets) -> Seated:
     """Play on from a position of a match that is over, at a table of one's own."""
     admit(request, lobby, making)
     return await lobby.fork(table, data)
 
 
-@get("/api/tables/{table:str}/record", tags=["matches that are over"])
-async def record(table: str, lobby: Lobby) -> Response[bytes]:
+@get("/api/tables/{table:str}/record", tags=["matches that are over"], responses=NO)
+async def record(table: FromPath[str], lobby: GivenLobby) -> Response[bytes]:
     """The record of a match that is over, JSON Lines; `tabletails verify` checks it."""
     text = write_record(await lobby.record(table))
     named = {"content-disposition": f'attachment; filename="{table}.tails"'}
     return Response(text.encode(), media_type="application/x-ndjson", headers=named)
 
 
-@get("/api/tables/{table:str}/replay", tags=["matches that are over"], raises=[])
-async def replay(
-    table: str,
-    lobby: Lobby,
-    seat: Annotated[int | None, Parameter(query="seat", description="Whose view; a spectator's without it.")] = None,
-) -> Replay:
-    """Every position of a match that is over, with the proof that the dealer drew fairly."""
+@get("/api/tables/{table:str}/replay", tags=["matches that are over"], responses=NO)
+async def replay(table: FromPath[str], lobby: GivenLobby, seat: FromQuery[int | None] = None) -> Replay:
+    """Every position of a match that is over, with the proof that the dealer drew fairly; as `seat` saw it, or a spectator."""
     return Response(await lobby.replay(table, seat), media_type="application/json")  # type: ignore[return-value]
 
 
+@get("/api/protocol.json", sync_to_thread=False, tags=["play"])
+def protocol() -> dict[str, object]:
+    """The messages that go over the WebSocket, as a JSON Schema."""
+    return protocol_schema()
+
+
 @get("/healthz", tags=["looking after it"])
-async def health(lobby: Lobby) -> Response[Health]:
+async def health(lobby: GivenLobby) -> Response[Health]:
     """Whether the server and its database are well."""
     well = await lobby.store.healthy()
     state = Health("well" if well else "unwell", "well" if well else "unwell", tabletails.__version__)
@@ -156,18 +170,18 @@ def measures() -> Response[bytes]:
 
 
 @websocket("/ws/{table:str}")
-async def socket(socket: AnySocket, table: str, lobby: Lobby) -> None:
+async def socket(socket: AnySocket, table: FromPath[str], lobby: GivenLobby) -> None:
     """Live play at a table."""
     await serve_socket(socket, lobby, table)
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
-def page(site: Site, path: str = "/") -> Response[bytes] | Response[Refusal]:
+def page(site: GivenSite, path: FromPath[str] = "/") -> Response[bytes] | Response[Refusal]:
     """The site's files and pages."""
     return site.answer(path)
 
 
 HANDLERS: list[BaseRouteHandler] = [
-    games, rules, components, tables, make_table, table_details, sit, again, fork, record, replay, health, measures, socket, page,
+    games, rules, components, tables, make_table, table_details, sit, again, fork, record, replay, protocol, health, measures, socket, page,
 ]  # fmt: skip
 """All of them."""

@@ -74,15 +74,17 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
             StoreFault: _store_fault,
             WrongOrigin: _wrong_origin,
             HTTPException: _http_fault,
+            RecursionError: _too_deep,
             Exception: _fault,
         },
-        middleware=[guarded],
         compression_config=CompressionConfig(backend="gzip", minimum_size=500, gzip_compress_level=6),
         cors_config=CORSConfig(allow_origins=list(settings.origins), allow_headers=["content-type"]) if settings.origins else None,
         openapi_config=_openapi(),
         request_max_body_size=settings.limits.body,
         logging_config=None,
+        debug=False,
     )
+    app.asgi_handler = guarded(app.asgi_handler)  # outside of the routing, so that it sees what leads nowhere too
     return app
 
 
@@ -110,7 +112,7 @@ def _refuse(_: Request[Any, Any, Any], refused: Refused) -> Response[Refusal]:
         return _say(404, refusal)
     if isinstance(refused, NotOver) or refused.clause in _CONFLICTS:
         return _say(409, refusal)
-    return _say(400, refusal)
+    return _say({"house.store": 503, "house.fault": 500}.get(refused.clause, 400), refusal)
 
 
 def _store_fault(_: Request[Any, Any, Any], fault: StoreFault) -> Response[Refusal]:
@@ -127,6 +129,10 @@ def _http_fault(_: Request[Any, Any, Any], fault: HTTPException) -> Response[Ref
     extra = fault.extra if isinstance(fault.extra, list) else []
     keys = ", ".join(str(item.get("key", "")) for item in extra if isinstance(item, dict) and item.get("key"))
     return _say(fault.status_code, Refusal(clause, f"{message} (look at: {keys[:80]})" if keys else message, remedy))
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Refusal]:
+    return _say(400, Refusal(*_SENTENCES[400]))
 
 
 def _fault(_: Request[Any, Any, Any], fault: Exception) -> Response[Refusal]:

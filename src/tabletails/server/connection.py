@@ -19,7 +19,8 @@ class Connection:
 
     def __init__(self, most: int) -> None:
         self.seat: int | None = None
-        self.joined = False
+        self.greeted = False
+        """Whether it has said hello."""
         self.known = 0
         """How many events it has been sent or knew."""
         self.closing: tuple[int, str] | None = None

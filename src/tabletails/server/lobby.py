@@ -12,11 +12,13 @@ from tabletails.core.record import Record, read_record
 from tabletails.server import metrics, seats
 from tabletails.server.botrunner import BotRunner
 from tabletails.server.laying import branch, lay, read_seats
-from tabletails.server.messages import LobbyEntry, MakeTable, PlayOn, Seated, SeatInfo, SitDown
-from tabletails.server.room import Again, Close, House, Room, Sit
+from tabletails.server.messages import LobbyEntry, MakeTable, PlayOn, Seated, SitDown
+from tabletails.server.requests import Again, Close, Sit
+from tabletails.server.room import House, Room
 from tabletails.server.settings import Settings
 from tabletails.server.store import Store, StoreFault, TableRow, making
 from tabletails.server.studying import finished, replayed
+from tabletails.server.telling import tell_seats
 
 _log = structlog.get_logger(__name__)
 _SWEEP = 600.0
@@ -178,7 +180,7 @@ class Lobby:
         entries = []
         for row, n in await self.store.listed():
             room = self.rooms.get(row.id)
-            infos = room.seat_infos() if room is not None else [SeatInfo(s.name, s.kind, s.level, s.kind == "bot") for s in row.seats]  # type: ignore[arg-type]
+            infos = tell_seats(row, room.here() if room is not None else ())
             entries.append(LobbyEntry(row.id, row.game, row.options, infos, row.status, n))  # type: ignore[arg-type]
         return entries
 

@@ -9,6 +9,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import structlog
 
@@ -23,15 +24,13 @@ from tabletails.server import metrics, seats
 from tabletails.server.botrunner import BotRunner
 from tabletails.server.clockwork import MatchClock
 from tabletails.server.connection import Connection, encode
+from tabletails.server.histories import Histories, Step
 from tabletails.server.laying import begin, rematch
 from tabletails.server.messages import (
     Accepted,
-    EventInfo,
-    MakeMove,
     Message,
     RefusedMessage,
     Seated,
-    SeatInfo,
     Stale,
     TableChanged,
     TableDetails,
@@ -39,11 +38,14 @@ from tabletails.server.messages import (
     Thinking,
     Welcome,
 )
+from tabletails.server.requests import Again, BotChose, Close, Due, Join, Leave, Played, Request, Sit
 from tabletails.server.settings import Settings
 from tabletails.server.store import SeatRow, Store, StoreFault, TableRow, changing, dropping, event_row, making, seating
-from tabletails.server.telling import offered_moves, tell_event, tell_happened, tell_result, tell_reveal
+from tabletails.server.telling import offered_moves, tell_details, tell_result, tell_reveal, tell_table
 
 _log = structlog.get_logger(__name__)
+T = TypeVar("T")
+
 _ID_LENGTH = 64
 _RETRY = 1.0
 """Seconds after which a room whose store failed tries again by itself."""
@@ -57,82 +59,6 @@ class House:
     bots: BotRunner
     settings: Settings
     forget: Callable[["Room"], None]
-
-
-@dataclass(frozen=True)
-class Join:
-    """A connection says hello."""
-
-    connection: Connection
-    secret: str | None
-    seen: int | None
-
-
-@dataclass(frozen=True)
-class Leave:
-    """A connection is gone."""
-
-    connection: Connection
-
-
-@dataclass(frozen=True)
-class Played:
-    """A connection sends a move."""
-
-    connection: Connection
-    message: MakeMove
-
-
-@dataclass(frozen=True)
-class BotChose:
-    """A bot has chosen, from its moves as they were since that n."""
-
-    seat: int
-    since: int
-    move: int
-
-
-@dataclass(frozen=True)
-class Due:
-    """The clock may be due, or bots may have to be asked again."""
-
-
-@dataclass(frozen=True)
-class Sit:
-    """Somebody takes a free seat."""
-
-    name: str
-    nonce: str
-    seat: int | None
-    secret: str
-    done: asyncio.Future[Seated]
-
-
-@dataclass(frozen=True)
-class Again:
-    """Who holds a seat wants to meet at a new table."""
-
-    secret: str
-    done: asyncio.Future["Again.Answer"]
-
-    @dataclass(frozen=True)
-    class Answer:
-        """The new table, and one's seat, name and secret there."""
-
-        table: str
-        seat: int
-        name: str
-        secret: str
-
-
-@dataclass(frozen=True)
-class Close:
-    """The table is to be closed: nobody came."""
-
-    reason: str
-
-
-Request = Join | Leave | Played | BotChose | Due | Sit | Again | Close
 
 
 class Room:
@@ -150,6 +76,8 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._lost = False
         self._unstored = False  # whether memory is ahead of the store
+        self.n = 0
+        """How many events are stored."""
         self._take(row, kept)
 
     def open(self) -> None:
@@ -172,72 +100,55 @@ class Room:
 
     # what everybody may know -----------------------------------------------------------------------------------------
 
-    @property
-    def n(self) -> int:
-        """How many events there have been."""
-        return self.match.n if self.match is not None else 0
-
-    def seat_infos(self) -> list[SeatInfo]:
-        """The seats as everybody may see them."""
-        here = {connection.seat for connection in self.connections}
-        return [
-            SeatInfo(seat.name, seat.kind, seat.level, seat.kind == "bot" or (seat.kind == "person" and seat.seat in here))  # type: ignore[arg-type]
-            for seat in self.row.seats
-        ]
+    def here(self) -> set[int | None]:
+        """The seats at which somebody is."""
+        return {connection.seat for connection in self.connections}
 
     def info(self) -> TableInfo:
         """The table as everybody may see it."""
-        row = self.row
-        return TableInfo(row.id, row.game, row.options, self.seat_infos(), row.status, row.public, row.again)  # type: ignore[arg-type]
+        return tell_table(self.row, self.here())
 
     def details(self) -> TableDetails:
         """The table as its own address tells it."""
-        row, info = self.row, self.info()
-        return TableDetails(
-            row.id, row.game, row.options, info.seats, info.status, self.n, self._dealer().commitment(), row.public, row.again
-        )
+        return tell_details(self.row, self.here(), self.n)
 
     # the state in memory ---------------------------------------------------------------------------------------------
 
     def _take(self, row: TableRow, kept: list[tuple[Event, str | None]]) -> None:
         """Stand as the store says."""
-        audiences: list[int | None] = [None, *range(len(row.seats))]
-        match: Match | None = None
-        self.told: dict[int | None, list[EventInfo]] = {audience: [] for audience in audiences}
+        self.told = Histories(self.game)
         self.answers: dict[tuple[int, str], int] = {}
         self._offered: list[list[int]] = [[] for _ in row.seats]
         self.since = [0 for _ in row.seats]
         """For each seat, the n since which its own moves have been as they are."""
-        self.match = match
+        self.match: Match | None = None
         if row.header is not None:
             header = read_record(row.header).header
             self.match = open_match(header, Dealer(row.secret, header.nonces))
             for event, client_id in kept:
                 replay_event(self.match, event)
-                self._note(self.match, event)
+                self._note(self.match)
                 if client_id is not None:
                     self.answers[(event.by, client_id)] = event.n
-        self.row = row
+        self.row, self.n = row, len(kept)
         self.clock = MatchClock(self.match.at if self.match is not None else 0)
         self._last = asyncio.get_running_loop().time()
 
     def _dealer(self) -> Dealer:
         return Dealer(self.row.secret)
 
-    def _note(self, match: Match, event: Event, step: "_Step | None" = None) -> None:
-        """Write down what each seat is told of an event that has just been played."""
-        at = self.clock.now() if step is not None else event.at
-        for audience, told in self.told.items():
-            view = self.game.view(match.state, audience)
-            info = tell_event(self.game, event, audience, view)
-            told.append(info)
-            if step is not None and audience in step.frames:
-                step.frames[audience].append(encode(tell_happened(match, info, audience, view, at)))
+    def _note(self, match: Match) -> None:
+        """Notice whose moves an event has changed."""
         for seat in range(len(self.since)):
             offered = self.game.offered(match.state, seat)
             if offered != self._offered[seat]:
                 self._offered[seat] = offered
                 self.since[seat] = match.n
+
+    def _happened(self, match: Match, event: Event, step: Step) -> None:
+        step.events.append(event)
+        self.told.add(match, event, self.clock.now(), step)
+        self._note(match)
 
     # the one writer --------------------------------------------------------------------------------------------------
 
@@ -247,7 +158,7 @@ class Room:
                 async with asyncio.timeout(self.house.settings.idle):
                     request = await self._queue.get()
             except TimeoutError:
-                if not (self.connections or self._thinking or self._timer):
+                if not (self.connections or self._thinking or self._timer or self._queue.qsize()):
                     self.house.forget(self)
                     return
                 continue
@@ -257,7 +168,7 @@ class Room:
                 if await self._handle(request):
                     return
             except Refused as refusal:
-                if self._unstored:
+                if self._unstored or self._lost:
                     _log.exception("room_fault", table=self.row.id, request=type(request).__name__)
                     self._stumble(request, refusal)
                 else:
@@ -323,10 +234,10 @@ class Room:
         if loaded is None:
             raise StoreFault("The table is gone.")
         self._take(*loaded)
-        self._lost = self._unstored = False
         _log.info("room_reloaded", table=self.row.id, n=self.n)
         for connection in self.connections:
             self._welcome(connection, connection.known)
+        self._lost = self._unstored = False
         self._wake()
 
     # coming and going ------------------------------------------------------------------------------------------------
@@ -342,23 +253,20 @@ class Room:
                     "That is not the secret of a seat at this table",
                     "watch without one, or open the link with which you sat down",
                 )
-        if request.seen is not None and not 0 <= request.seen <= self.n:
-            raise Refused(
-                "house.seen", f"You cannot have seen {request.seen} of {self.n} events", "say hello with the number that you know, or none"
-            )
-        before = self.seat_infos()
-        connection.seat, connection.joined = seat, True
+        before = self.here()
+        connection.seat = seat
         self.connections.add(connection)
-        self._welcome(connection, request.seen or 0)
-        if self.seat_infos() != before:
+        seen = request.seen or 0
+        self._welcome(connection, seen if 0 <= seen <= self.n else 0)  # who knows what never was is told everything
+        if self.here() != before:
             self._broadcast(TableChanged(self.info()), but=connection)
         for thinker in self._thinking:
             connection.send(Thinking(thinker))
 
     def _leave(self, connection: Connection) -> None:
-        before = self.seat_infos()
+        before = self.here()
         self.connections.discard(connection)
-        if self.seat_infos() != before:
+        if self.here() != before:
             self._broadcast(TableChanged(self.info()))
 
     def _welcome(self, connection: Connection, seen: int) -> None:
@@ -372,7 +280,7 @@ class Room:
                 view=self.game.view(match.state, seat) if match is not None else None,
                 to_act=list(match.state.to_act()) if match is not None else [],
                 legal=offered_moves(self.game, match.state, seat) if match is not None else [],
-                events=self.told[seat][seen:],
+                events=self.told.of(seat, match)[seen:],
                 deadline=match.state.deadline() if match is not None else None,
                 at=self.clock.now() if match is not None else 0,
                 result=tell_result(match.state) if match is not None else None,
@@ -391,7 +299,7 @@ class Room:
     async def _sit(self, request: Sit) -> None:
         mine = seats.find_seat(request.secret, [chair.digest for chair in self.row.seats])
         if mine is not None:  # asked twice
-            request.done.set_result(Seated(self.row.id, mine, request.secret, self._dealer().commitment()))
+            _settle(request.done, Seated(self.row.id, mine, request.secret, self._dealer().commitment()))
             return
         free = [chair.seat for chair in self.row.seats if chair.kind in ("friend", "open")]
         if not free:
@@ -403,7 +311,7 @@ class Room:
             )
         chair = SeatRow(wish, "person", None, request.name, request.nonce, seats.digest(request.secret))
         await self._seat([chair])
-        request.done.set_result(Seated(self.row.id, wish, request.secret, self._dealer().commitment()))
+        _settle(request.done, Seated(self.row.id, wish, request.secret, self._dealer().commitment()))
 
     async def _seat(self, chairs: list[SeatRow]) -> None:
         """Let people sit down, and begin where nobody is missing."""
@@ -419,7 +327,7 @@ class Room:
         row = replace(row, status="playing", header=json.dumps(write_header(match.record.header), ensure_ascii=False))
         self._unstored = True
         self.match, self.clock = match, MatchClock(match.at)
-        step = _Step({connection.seat for connection in self.connections}, list(match.record.events))
+        step = Step(self.here(), list(match.record.events))
         if step.events:  # played on from another match: its events are replayed so that each seat knows them
             self._take(replace(row), [(event, None) for event in step.events])
             assert self.match is not None
@@ -428,7 +336,7 @@ class Room:
         row = replace(row, status="over" if match.record.result is not None else "playing")
         statements.append(changing(row.id, status=row.status, header=row.header))
         await self.house.store.write(statements, [event_row(row.id, event, None) for event in step.events])
-        self._unstored = False
+        self._unstored, self.n = False, match.n
         self.row = row
         self._broadcast(TableChanged(self.info()))
         if row.parent is None:
@@ -457,7 +365,7 @@ class Room:
             self._broadcast(TableChanged(self.info()))
         assert self.row.again is not None
         secret = seats.heir_secret(request.secret, self.row.again)
-        request.done.set_result(Again.Answer(self.row.again, seat, self.row.seats[seat].name or "", secret))
+        _settle(request.done, Again.Answer(self.row.again, seat, self.row.seats[seat].name or "", secret))
 
     async def _close(self, request: Close) -> bool:
         if self.row.status != "waiting" or self.connections:
@@ -519,16 +427,15 @@ class Room:
         self, match: Match, actor: int, move: int, mover: Connection | None = None, client_id: str | None = None, at: int | None = None
     ) -> None:
         """Apply, deal what is due, store, acknowledge, tell."""
-        step = _Step({connection.seat for connection in self.connections}, [])
+        step = Step(self.here(), [])
         event = match.play(actor, move, self.clock.now() if at is None else at)
         self._unstored = True
-        step.events.append(event)
-        self._note(match, event, step)
+        self._happened(match, event, step)
         self._deal(match, step)
         over = match.record.result is not None
         rows = [event_row(self.row.id, event, client_id if event is step.events[0] else None) for event in step.events]
         await self.house.store.write([changing(self.row.id, status="over")] if over else [], rows)
-        self._unstored = False
+        self._unstored, self.n = False, match.n
         for stored in step.events:
             metrics.MOVES.labels({DEALER: "dealer", CLOCK: "clock"}.get(stored.by, "seat")).inc()
         if client_id is not None:
@@ -544,15 +451,14 @@ class Room:
             _log.info("match_over", table=self.row.id, events=match.n)
         self._wake()
 
-    def _deal(self, match: Match, step: "_Step") -> None:
+    def _deal(self, match: Match, step: Step) -> None:
         """Let the dealer do all that is due, an event at a time, so that each can be told."""
         assert match.dealer is not None
         while DEALER in match.state.to_act():
             event = match.play(DEALER, match.state.deal(match.dealer.rng(match.n)), match.at if step.events else self.clock.now())
-            step.events.append(event)
-            self._note(match, event, step)
+            self._happened(match, event, step)
 
-    def _tell(self, step: "_Step") -> None:
+    def _tell(self, step: Step) -> None:
         for connection in self.connections:
             for data in step.frames[connection.seat]:
                 connection.send_bytes(data)
@@ -596,9 +502,6 @@ class Room:
         self.ask(Due())
 
 
-class _Step:
-    """What one move brought about: its events, and for each audience that is there what it is told."""
-
-    def __init__(self, audiences: set[int | None], events: list[Event]) -> None:
-        self.events = events
-        self.frames: dict[int | None, list[bytes]] = {audience: [] for audience in audiences}
+def _settle(done: asyncio.Future[T], answer: T) -> None:
+    if not done.done():  # who asked may have gone away
+        done.set_result(answer)

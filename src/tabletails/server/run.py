@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
 
 from tabletails.core.clause import TabletailsError
 from tabletails.server.app import create_app
@@ -58,27 +59,32 @@ def serve(
             held.enter_context(claim_folder(folder))
             database = sqlite_url(folder)
         listener = held.enter_context(contextlib.closing(listen(host, port)))
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        # uvicorn, having ended in good order, raises the Ctrl+C again that ended it
+        with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_serve(replace(settings, database=database), listener, host, open_browser))
     return 0
 
 
 async def _serve(settings: Settings, listener: socket.socket, host: str, open_browser: bool) -> None:
     store = await Store.open(settings.database)
-    limit = settings.limits.frame * 4  # a little over the limit the socket itself says why it closes
-    config = uvicorn.Config(
-        create_app(settings, store),
+    config = configure(create_app(settings, store), settings)
+    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    server = _Server(config, address, open_browser)
+    await server.serve(sockets=[listener])
+
+
+def configure(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(
+        app,
         ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=limit,
+        ws_per_message_deflate=False,  # it would cost 40 to 100 kB a connection
+        ws_max_size=settings.limits.frame * 4,  # a little over the limit the socket itself says why it closes
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
-    server = _Server(config, address, open_browser)
-    await server.serve(sockets=[listener])
 
 
 class _Server(uvicorn.Server):

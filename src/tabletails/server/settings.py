@@ -1,5 +1,6 @@
 """What can be set about a server. Nothing here is read from the environment: who starts it says it."""
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,10 +25,12 @@ class Limits:
     """Bytes of a WebSocket frame."""
     messages: Rate = Rate(20, 60)
     """WebSocket messages, by connection."""
-    tables: Rate = Rate(0.2, 30)
+    tables: Rate = Rate(0.5, 120)
     """Tables laid and seats taken, by client address."""
     connections: int = 200
     """WebSocket connections open at once, by client address."""
+    hello: float = 60.0
+    """Seconds within which a client has to say hello."""
     outbox: int = 1000
     """Messages that may wait for a slow client before it is disconnected."""
 
@@ -48,7 +51,7 @@ class Settings:
     limits: Limits = Limits()
     pace: float = 0.6
     """Seconds that lie at least between an event and a bot's move after it."""
-    bot_workers: int = 1
+    bot_workers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 1) - 1)))
     """Processes in which bots think."""
     bot_seconds: float = 0.3
     """How long a bot may think about a move."""

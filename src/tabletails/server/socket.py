@@ -17,7 +17,8 @@ from tabletails.server.limits import Bucket
 from tabletails.server.lobby import Lobby
 from tabletails.server.messages import ClientMessage, Hello, MakeMove, Ping, Pong, RefusedMessage
 from tabletails.server.origins import origin_allowed
-from tabletails.server.room import Join, Leave, Played, Room
+from tabletails.server.requests import Join, Leave, Played
+from tabletails.server.room import Room
 from tabletails.server.store import StoreFault
 
 _log = structlog.get_logger(__name__)
@@ -55,32 +56,36 @@ async def serve_socket(socket: WebSocket, lobby: Lobby, table: str) -> None:  # 
 
 
 async def _serve(socket: WebSocket, lobby: Lobby, table: str, connection: Connection) -> None:  # type: ignore[type-arg]
-    room: Room | None = None
     sender = asyncio.create_task(_send_on(socket, connection))
     try:
-        room = await lobby.room(table)
-        await _read_on(socket, lobby, room, connection)
+        await lobby.room(table)
+        await _read_on(socket, lobby, table, connection)
     except Refused as refusal:
+        metrics.refused(refusal.clause)
         connection.send(RefusedMessage(None, refusal.clause, refusal.message, refusal.remedy, 0))
         connection.close(1000, refusal.message, farewell=True)
     except StoreFault:
         connection.close(_AWAY, "The house cannot read its books just now: connect again soon")
     finally:
-        if room is not None:
-            (await lobby.room(table) if lobby.rooms.get(table) is not room else room).ask(Leave(connection))
+        if (room := lobby.rooms.get(table)) is not None:
+            room.ask(Leave(connection))
         if connection.closing is None:
             sender.cancel()
         with contextlib.suppress(asyncio.CancelledError, TimeoutError):
             await asyncio.wait_for(sender, 5)
 
 
-async def _read_on(socket: WebSocket, lobby: Lobby, room: Room, connection: Connection) -> None:  # type: ignore[type-arg]
+async def _read_on(socket: WebSocket, lobby: Lobby, table: str, connection: Connection) -> None:  # type: ignore[type-arg]
     limits = lobby.settings.limits
     bucket = Bucket(limits.messages)
     while connection.closing is None:
         try:
-            frame: Any = await socket.receive()
+            async with asyncio.timeout(None if connection.greeted else limits.hello):
+                frame: Any = await socket.receive()
         except WebSocketException:
+            return
+        except TimeoutError:
+            connection.close(_UNWANTED, "Nobody said hello")
             return
         if frame["type"] == "websocket.disconnect":
             return
@@ -92,7 +97,8 @@ async def _read_on(socket: WebSocket, lobby: Lobby, room: Room, connection: Conn
             metrics.refused("house.rate")
             connection.close(_UNWANTED, "Too many messages at once")
         else:
-            _hand_over(data, isinstance(text, str), room, connection)
+            # asked for anew each time: a room in which nobody has said hello may have left memory
+            _hand_over(data, isinstance(text, str), await lobby.room(table), connection)
 
 
 def _hand_over(data: bytes, is_text: bool, room: Room, connection: Connection) -> None:
@@ -107,8 +113,9 @@ def _hand_over(data: bytes, is_text: bool, room: Room, connection: Connection) -
         case Ping(t=t):
             connection.send(Pong(t))
         case Hello(secret=secret, seen=seen):
+            connection.greeted = True
             room.ask(Join(connection, secret, seen))
-        case MakeMove() if not connection.joined:
+        case MakeMove() if not connection.greeted:
             _refuse(connection, room, "house.hello", "You have not said hello", 'send {"type":"hello"} first and wait for the welcome')
         case MakeMove():
             room.ask(Played(connection, message))

@@ -100,7 +100,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._queue: asyncio.Queue[tuple[Write, asyncio.Future[None]]] = asyncio.Queue()
+        self._queue: asyncio.Queue[tuple[Write, asyncio.Future[None]] | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._lock: AsyncConnection | None = None
 
@@ -135,10 +135,8 @@ class Store:
     async def close(self) -> None:
         """Write what is still waiting, and disconnect."""
         if self._writer is not None:
-            while not self._queue.empty():
-                await asyncio.sleep(0.01)
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
+            self._queue.put_nowait(None)
+            await self._writer
         if self._lock is not None:
             await self._lock.close()
         await self._engine.dispose()
@@ -177,10 +175,14 @@ class Store:
 
     async def _write_on(self) -> None:
         while True:
-            batch = [await self._queue.get()]
+            waiting = [await self._queue.get()]
             while not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            await self._commit(batch)
+                waiting.append(self._queue.get_nowait())
+            batch = [one for one in waiting if one is not None]
+            if batch:
+                await self._commit(batch)
+            if None in waiting:
+                return
 
     async def _commit(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
         begun = time.perf_counter()

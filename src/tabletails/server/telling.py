@@ -1,10 +1,13 @@
 """What each seat is told: events as it sees them, sentences of the log, its moves in words. Everything goes through the game's sight."""
 
+from collections.abc import Collection
 from typing import Any
 
+from tabletails.core.chance import Dealer
 from tabletails.core.game import Event, Game, State
 from tabletails.core.match import Match
-from tabletails.server.messages import EventInfo, Happened, LogLine, Move, ResultInfo, Reveal
+from tabletails.server.messages import EventInfo, Happened, LogLine, Move, ResultInfo, Reveal, SeatInfo, TableDetails, TableInfo
+from tabletails.server.store import TableRow
 
 
 def tell_event(game: Game, event: Event, seat: int | None, view: Any) -> EventInfo:
@@ -46,3 +49,22 @@ def tell_happened(match: Match, info: EventInfo, seat: int | None, view: Any, at
         result=tell_result(match.state),
         reveal=tell_reveal(match),
     )
+
+
+def tell_seats(row: TableRow, here: Collection[int | None] = ()) -> list[SeatInfo]:
+    """The seats as everybody may see them; `here` are those at which somebody is."""
+    return [
+        SeatInfo(seat.name, seat.kind, seat.level, seat.kind == "bot" or (seat.kind == "person" and seat.seat in here))  # type: ignore[arg-type]
+        for seat in row.seats
+    ]
+
+
+def tell_table(row: TableRow, here: Collection[int | None]) -> TableInfo:
+    """The table as everybody may see it."""
+    return TableInfo(row.id, row.game, row.options, tell_seats(row, here), row.status, row.public, row.again)  # type: ignore[arg-type]
+
+
+def tell_details(row: TableRow, here: Collection[int | None], n: int) -> TableDetails:
+    """The table as its own address tells it."""
+    info = tell_table(row, here)
+    return TableDetails(row.id, row.game, row.options, info.seats, info.status, n, Dealer(row.secret).commitment(), row.public, row.again)

@@ -131,7 +131,7 @@ def targets(root: Path) -> dict[Path, str]:
     web = root / "web"
     written = {web / "src" / "lib" / "protocol.gen.ts": write_typescript(protocol_schema(), web)}
     for game in all_games():
-        if game.folder.is_relative_to(root):
+        if game.folder.is_relative_to(root / "src"):
             written[game.folder / "table" / "types.gen.ts"] = write_typescript(game_schema(game), web)
     return written
 

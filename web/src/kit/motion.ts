@@ -79,9 +79,9 @@ export class Motions {
     return this.#running.size === 0 && this.#waiting.size === 0;
   }
 
-  /** Runs keyframes on an element; resolves at once where there is nothing to run them on. */
+  /** Runs keyframes on an element; resolves at once where there is nothing to run them on, or nobody looks. */
   async play(element: Element | null | undefined, frames: Keyframe[], timing: KeyframeAnimationOptions): Promise<void> {
-    if (!element || typeof element.animate !== "function") return;
+    if (!element || typeof element.animate !== "function" || document.hidden) return;
     const animation = element.animate(frames, timing);
     this.#running.add(animation);
     try {

@@ -21,7 +21,7 @@ export function readProse(source: string): Piece[] {
   return pieces;
 }
 
-/** "animouv.3.2" is spoken of as "3.2". */
+/** "marbles.3.2" is spoken of as "3.2". */
 export const shortClause = (id: string): string => id.split(".").slice(1).join(".") || id;
 
 export function searchClauses<C extends { id: string; chapter: string; text: string }>(clauses: C[], wanted: string): C[] {

@@ -1,0 +1,1 @@
+"""The site's tests in a real browser."""

@@ -1,0 +1,244 @@
+"""At the table: sitting down, the frame around the board, refusals, the end, replay. Names no game: it plays the first one found."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
+
+from tabletails.core.match import verify
+from tabletails.core.record import read_record
+
+from .conftest import Come
+from .house import DESK, PATIENCE, PHONE
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+
+
+def board(page: Page) -> Any:
+    """The game's own table, once it is drawn."""
+    return page.locator("[data-game]")
+
+
+def spoken(page: Page) -> Any:
+    """What a screen reader was last told."""
+    return page.locator("[data-announcer]")
+
+
+@SIZES
+def test_play_now_puts_one_at_a_table_in_one_click(come: Come, size: ViewportSize) -> None:
+    guest = come(size, has_touch=size is PHONE)
+    page = guest.visit("/")
+    play = page.get_by_role("button", name="Play now").first
+    expect(play).to_be_enabled(timeout=PATIENCE)
+    if size is PHONE:
+        play.tap()
+    else:
+        play.click()
+    page.wait_for_url("**/t/*", timeout=PATIENCE)
+    expect(board(page)).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-turn]")).to_have_text(re.compile(r"turn|thinking|deal"), timeout=PATIENCE)
+    guest.fits()
+    guest.visit("/")
+    expect(page.get_by_role("heading", name="Your tables")).to_be_visible(timeout=PATIENCE)
+
+
+def test_friends_meet_by_a_link(come: Come) -> None:
+    ania = come()
+    page = ania.visit("/")
+    page.get_by_role("button", name="With friends").first.click()
+    page.get_by_role("dialog").get_by_label("Your name at the table").fill("Ania")
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_url("**/t/*", timeout=PATIENCE)
+    expect(page.get_by_role("img", name="QR code of the link to this table")).to_be_visible(timeout=PATIENCE)
+    link = page.get_by_label("The link to this table").input_value()
+    assert link == page.url
+    ania.fits()
+    ania.is_accessible()
+
+    karol = come(PHONE, has_touch=True)
+    page = karol.visit(link)
+    expect(page.get_by_role("heading", name="Ania has kept a seat for you")).to_be_visible()
+    karol.is_accessible()
+    page.get_by_label("Your name at the table").fill("Karol")
+    page.get_by_role("button", name="Sit down").tap()
+    for guest in (ania, karol):
+        expect(board(guest.page)).to_be_visible(timeout=PATIENCE)
+        expect(board(guest.page).get_by_text("Karol").first).to_be_visible()
+
+    karol.context.close()
+    expect(ania.page.get_by_text("Karol is away just now.")).to_be_visible(timeout=PATIENCE)
+    karol.context = ania.context
+
+
+def test_who_only_watches_sees_the_board_and_has_no_seat(come: Come) -> None:
+    ania, karol = come(), come()
+    table = ania.lay(["me", "friend"])
+    page = karol.visit(f"/t/{table}")
+    page.get_by_role("button", name="Only watch").click()
+    expect(page.get_by_role("heading", name="The kettle is on.")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate("localStorage.getItem('tabletails.seats')") is None
+
+
+def test_an_open_table_stands_in_the_lobby(come: Come) -> None:
+    ania, karol = come(), come()
+    table = ania.lay(["me", "open"], name="Wide Open", public=True)
+    page = karol.visit("/lobby")
+    page.get_by_role("link").filter(has_text="Wide Open").click()
+    page.wait_for_url(f"**/t/{table}")
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@SIZES
+def test_the_frame_around_the_board_is_accessible(come: Come, size: ViewportSize, theme: str) -> None:
+    guest = come(size, settings={"theme": theme, "motion": "off"})
+    guest.lay(["me", "random"])
+    page = guest.page
+    expect(board(page)).to_be_visible(timeout=PATIENCE)
+    guest.fits()
+    guest.is_accessible()
+    for drawer in ("Log", "Rules"):
+        page.get_by_role("button", name=drawer, exact=True).click()
+        expect(page.get_by_role("dialog", name=drawer)).to_be_visible()
+        expect(page.get_by_text("One moment…")).to_have_count(0, timeout=PATIENCE)
+        guest.fits()
+        guest.is_accessible()
+        page.get_by_role("dialog", name=drawer).get_by_role("button", name="Close").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_log_reads_as_sentences_and_is_spoken(come: Come) -> None:
+    guest = come()
+    table = guest.lay(["me", "random"])
+    expect(board(guest.page)).to_be_visible(timeout=PATIENCE)
+    guest.play(table, 1)
+    guest.page.get_by_role("button", name="Log", exact=True).click()
+    log = guest.page.get_by_role("dialog", name="Log")
+    expect(log.get_by_text(re.compile(r"^Ania\b.+\.$")).last).to_be_visible(timeout=PATIENCE)
+    assert "{" not in log.inner_text()
+    expect(spoken(guest.page)).to_have_text(re.compile(r"\.\s*$"), timeout=PATIENCE)
+
+
+@SIZES
+def test_a_refusal_says_why_and_opens_the_clause(come: Come, size: ViewportSize) -> None:
+    guest = come(size)
+    lines: list[WebSocketRoute] = []
+
+    def listen(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    guest.page.route_web_socket("**/ws/*", listen)
+    guest.lay(["me", "random"])
+    page = guest.page
+    expect(board(page)).to_be_visible(timeout=PATIENCE)
+    clause = guest.ask(f"/api/games/{guest.first_game()['id']}/rules")["clauses"][-1]["id"]
+    refusal = {"type": "refused", "id": None, "clause": clause, "message": "That is not for now", "remedy": "wait a little", "n": 0}
+    lines[-1].send(json.dumps(refusal))
+    expect(page.locator("[data-refusal]")).to_have_text(re.compile(r"That is not for now\. Wait a little\."))
+    guest.fits()
+    guest.is_accessible()
+    page.get_by_role("button", name=re.compile("^See rule")).click()
+    expect(page.locator(f'[data-clause="{clause}"]')).to_be_focused(timeout=PATIENCE)
+    expect(page.locator("[data-refusal]")).to_have_count(0)
+
+
+def test_a_line_that_drops_comes_back_by_itself(come: Come) -> None:
+    guest = come()
+    lines: list[WebSocketRoute] = []
+
+    def listen(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    guest.page.route_web_socket("**/ws/*", listen)
+    table = guest.lay(["me", "friend"])
+    page = guest.page
+    expect(page.get_by_role("heading", name="The kettle is on.")).to_be_visible(timeout=PATIENCE)
+    lines[-1].close(code=1012)
+    expect(page.get_by_text("Reconnecting; nothing is lost.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Reconnecting; nothing is lost.")).to_have_count(0, timeout=PATIENCE)
+    assert len(lines) == 2
+    assert guest.seat(table)["seat"] == 0
+
+
+def test_reduced_motion_makes_things_fade(come: Come) -> None:
+    guest = come(settings={"motion": "system"}, reduced_motion="reduce")
+    page = guest.visit("/")
+    assert page.evaluate("document.documentElement.dataset.motion") == "off"
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.querySelector('dialog[open]')).animationName") == "none"
+
+
+def test_the_end_shows_the_result_the_proof_and_the_way_to_another(come: Come, tmp_path: Path) -> None:
+    guest = come()
+    table = guest.lay(["me", "random"])
+    page = guest.page
+    guest.play(table, 100_000)
+    end = page.get_by_role("region", name="The result")
+    expect(end).to_be_visible(timeout=PATIENCE)
+    expect(end.get_by_role("heading")).to_have_text(re.compile(r"win|wins|share"))
+    guest.is_accessible()
+    end.get_by_role("button", name="Proof of the shuffle").click()
+    expect(page.get_by_text("They match. The shuffle was honest.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("The house checked every draw")).to_be_visible(timeout=PATIENCE)
+    guest.is_accessible()
+    page.keyboard.press("Escape")
+
+    end.get_by_role("link", name="Replay").click()
+    page.wait_for_url(f"**/r/{table}", timeout=PATIENCE)
+    moment = page.locator("[data-moment]")
+    expect(moment).to_be_visible(timeout=PATIENCE)
+    expect(board(page)).to_be_visible()
+    page.keyboard.press("Home")
+    expect(moment).to_have_attribute("data-moment", "0")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(moment).to_have_attribute("data-moment", "1")
+    assert page.url.endswith("#1")
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="To the end")).to_be_disabled()
+    guest.fits()
+    guest.is_accessible()
+
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(moment).to_have_attribute("data-moment", re.compile("[1-9]"), timeout=PATIENCE)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
+
+    with page.expect_download() as coming:
+        page.get_by_role("link", name="Record").click()
+    coming.value.save_as(tmp_path / "match.tails")
+    verdict = verify(read_record((tmp_path / "match.tails").read_text(encoding="utf-8")))
+    assert verdict.ok, verdict.fault
+
+    guest.visit(f"/r/{table}#3")
+    expect(moment).to_have_attribute("data-moment", "3", timeout=PATIENCE)
+    page.get_by_label("Seen by").select_option(label="As Ania")
+    expect(moment).to_have_attribute("data-moment", "3")
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    page.wait_for_url("**/t/*", timeout=PATIENCE)
+    expect(board(page)).to_be_visible(timeout=PATIENCE)
+
+    guest.visit(f"/t/{table}")
+    page.get_by_role("button", name="Again").click()
+    expect(page).not_to_have_url(re.compile(table), timeout=PATIENCE)
+    expect(board(page)).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_match_that_goes_on_cannot_be_replayed_yet(come: Come) -> None:
+    guest = come()
+    table = guest.lay(["me", "random"])
+    page = guest.visit(f"/r/{table}")
+    expect(page.get_by_role("heading", name="There is nothing to replay here yet")).to_be_visible(timeout=PATIENCE)
+    guest.forgive("409")  # the browser notes the house's answer by itself

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { WIRE_EXAMPLES } from "./examples";
+import { withFallback, type GameWords } from "./games.svelte";
+import { readOpenApi, typeName } from "./openapi";
+import { readProse, searchClauses, shortClause } from "./prose";
+import { sentence } from "./sentence";
+import { outcome, turnSentence } from "./turn";
+import { drawNickname, seatName, shapeOf } from "./names";
+
+const words: GameWords = {
+  name: "Some",
+  tagline: "A game.",
+  log: { move: "{who} moves the {animal} to {to}.", win: "{seat} wins {card}." },
+  terms: { fox: "fox", owl: "owl" },
+};
+
+test("a line of the log becomes a sentence with names and terms", () => {
+  expect(sentence({ key: "move", gaps: { who: 0, animal: "fox", to: "c3" } }, words, ["Ania"])).toBe("Ania moves the fox to c3.");
+  expect(sentence({ key: "win", gaps: { seat: -1, card: ["fox", "owl"] } }, words, [])).toBe("The dealer wins fox and owl.");
+});
+
+test("a line that nobody has words for still shows its key", () => {
+  expect(sentence({ key: "strange", gaps: {} }, words, [])).toBe("strange");
+});
+
+test("a language that lacks some of a game's words borrows them in English", () => {
+  const both = withFallback(words, { name: "Jakaś", tagline: "Gra.", terms: { fox: "lis" } });
+  expect(both.name).toBe("Jakaś");
+  expect(both.terms).toEqual({ fox: "lis", owl: "owl" });
+  expect(both.log?.win).toBe("{seat} wins {card}.");
+});
+
+const nobody = { seat: 0, names: ["Ania", "Owl"], result: null, thinking: new Map<number, number>() };
+
+test.each([
+  [[0], "Your turn."],
+  [[1], "It is Owl's turn."],
+  [[-1], "The dealer is dealing."],
+  [[1, -2], "Waiting for Owl."],
+])("when %j may act it says %s", (toAct, said) => {
+  expect(turnSentence({ ...nobody, toAct })).toBe(said);
+});
+
+test("a bot that thinks is said to think", () => {
+  expect(turnSentence({ ...nobody, toAct: [1], thinking: new Map([[1, 0]]) })).toBe("Owl is thinking.");
+});
+
+test("the end says who won", () => {
+  const result = (winners: number[]) => ({ scores: [1, 1], winners, ending: "e", clauses: [] });
+  expect(outcome(result([0]), nobody.names, 0)).toBe("You win!");
+  expect(outcome(result([1]), nobody.names, 0)).toBe("Owl wins.");
+  expect(outcome(result([0, 1]), nobody.names, 0)).toBe("Ania and Owl share the win.");
+  expect(outcome(result([]), nobody.names, 0)).toBe("Nobody wins.");
+});
+
+test("a clause's little Markdown is taken apart", () => {
+  expect(readProse("A **bold** *slanted* `code` [link](x).").map((piece) => piece.kind)).toEqual([
+    "text", "strong", "text", "em", "text", "code", "text", "text", "text",
+  ]);
+});
+
+test("clauses are found by all the words wanted, in id, chapter or text", () => {
+  const clauses = [
+    { id: "some.1.1", chapter: "Setting up", text: "Lay the board." },
+    { id: "some.2.1", chapter: "Turns", text: "Move a token." },
+  ];
+  expect(searchClauses(clauses, "BOARD setting").map((clause) => clause.id)).toEqual(["some.1.1"]);
+  expect(searchClauses(clauses, "2.1")).toHaveLength(1);
+  expect(searchClauses(clauses, "")).toHaveLength(2);
+  expect(shortClause("some.2.1")).toBe("2.1");
+});
+
+test("seats have names, or say for whom they are kept", () => {
+  const seat = { name: null, level: null, here: false };
+  expect(seatName({ ...seat, kind: "friend" })).toBe("A friend with the link");
+  expect(seatName({ ...seat, kind: "open" })).toBe("Anybody from the lobby");
+  expect(seatName({ ...seat, kind: "bot", level: "search" })).toBe("Owl");
+  expect(new Set([0, 1, 2, 3].map(shapeOf)).size).toBe(4);
+  expect(drawNickname().length).toBeLessThanOrEqual(24);
+});
+
+test("the developers' page has an example of every message", () => {
+  const named = WIRE_EXAMPLES.map((example) => example.name).sort();
+  expect(named).toEqual(["accepted", "bye", "event", "hello", "move", "ping", "pong", "refused", "stale", "table", "thinking", "welcome"]);
+  for (const example of WIRE_EXAMPLES) expect(example.message.type).toBe(example.name);
+});
+
+test("an OpenAPI document is read into groups and schemas", () => {
+  const api = readOpenApi({
+    paths: {
+      "/api/tables/{id}": {
+        get: {
+          summary: "A table",
+          parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+          responses: { 200: { description: "It", content: { "application/json": { schema: { $ref: "#/components/schemas/T" } } } } },
+        },
+      },
+    },
+    components: { schemas: { T: { type: "object", required: ["id"], properties: { id: { type: "string" }, n: { type: ["integer", "null"] } } } } },
+  });
+  expect(api.groups[0]?.name).toBe("tables");
+  expect(api.groups[0]?.operations[0]?.responses[0]?.type).toBe("T");
+  expect(api.schemas[0]?.fields[1]).toEqual({ name: "n", type: "integer | null", required: false, description: "" });
+});
+
+test("types are named in a few characters", () => {
+  expect(typeName({ type: "array", items: { $ref: "#/x/Y" } })).toBe("Y[]");
+  expect(typeName({ enum: ["a", "b"] })).toBe('"a" | "b"');
+  expect(typeName({ anyOf: [{ type: "string" }, { type: "null" }] })).toBe("string | null");
+  expect(typeName({})).toBe("any");
+});
