@@ -107,7 +107,6 @@ class AmazoomAdvice(Advice):
         total = LIKE * feed_likes(feed)
         for boxed in state.conquistas:
             total += self.conquista(boxed, state, feed)
-        active = seat == state.turn
         if state.phase == LAST_POSTS and (seat - state.turn + state.seats) % state.seats >= state.left:
             return total
         last = state.phase == LAST_POSTS or (state.phase == PHOTOGRAPHING and ends_the_match(state))

@@ -16,6 +16,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from statistics import mean
 
 from tabletails.core.actors import DEALER
 from tabletails.core.chance import Rng
@@ -86,7 +87,10 @@ def decide(state: Amazoom, seat: int, advice: AmazoomAdvice, rng: Rng) -> int:
     return chosen[rng.below(len(chosen))]
 
 
-def play_match(advices: list[AmazoomAdvice], rng: Rng, notice: Callable[[Amazoom, int, int], None] = lambda state, seat, move: None) -> Amazoom:
+Notice = Callable[[Amazoom, int, int], None]
+
+
+def play_match(advices: list[AmazoomAdvice], rng: Rng, notice: Notice = lambda state, seat, move: None) -> Amazoom:
     """A match to its end; `notice` is called before each move."""
     state = start(len(advices), False)
     while actors := state.to_act():
@@ -148,24 +152,22 @@ def _count_end(tally: Tally, state: Amazoom) -> None:
 
 def report(tally: Tally) -> str:
     """The tally in words and columns."""
-    scores, rounds = sorted(tally.scores), sorted(tally.rounds)
-    middle = [scores[len(scores) * part // 10] for part in (1, 5, 9)]
+    scores, rounds, turns = sorted(tally.scores), sorted(tally.rounds), tally.turns
+    tenths = [scores[len(scores) * part // 10] for part in (1, 5, 9)]
+    met = [100 * tally.conquistas[k] // max(1, tally.drawn[k] * tally.seats) for k in range(len(CONQUISTAS))]
     lines = [
-        f"{tally.seats} players, {tally.matches} matches: rounds {rounds[0]:.1f} to {rounds[-1]:.1f}, mean {sum(rounds) / len(rounds):.1f}; "
-        f"likes mean {sum(scores) / len(scores):.1f}, tenths 1, 5, 9 {middle}, winners' mean {sum(tally.winning) / tally.matches:.1f}",
-        f"a turn: photographs {tally.photographs / tally.turns:.2f}, discards {tally.discards / tally.turns:.2f}; "
-        f"wins by seat {[round(tally.by_seat[seat] / tally.matches) for seat in range(tally.seats)]} %",
-        "Conquistas met, of the collections that could: "
-        + ", ".join(f"{name} {100 * tally.conquistas[k] / max(1, tally.drawn[k] * tally.seats):.0f} %" for k, name in enumerate(CONQUISTAS)),
-        f"{'animal':22} taken %  posted: animal habitat  of these in sets | winners' share over their part",
+        f"{tally.seats} players, {tally.matches} matches: rounds {rounds[0]:.1f} to {rounds[-1]:.1f}, mean {mean(rounds):.1f}",
+        f"  likes: mean {mean(scores):.1f}, tenths 1, 5, 9 {tenths}, the winners' mean {mean(tally.winning):.1f}",
+        f"  a turn: photographs {tally.photographs / turns:.2f}, posts {tally.posts / turns:.2f}, discards {tally.discards / turns:.2f}",
+        f"  wins by seat, per cent: {[round(tally.by_seat[seat] / tally.matches) for seat in range(tally.seats)]}",
+        "  collections that meet a Conquista, per cent: " + ", ".join(f"{name} {part}" for name, part in zip(CONQUISTAS, met, strict=True)),
+        f"{'animal':22} taken, %   posted as animal   as habitat   in sets   wins of who posted it, 1 for a fair share",
     ]
     for animal in range(ANIMALS):
-        shown = tally.taken[animal] + tally.passed[animal]
+        taken = 100 * tally.taken[animal] / max(1, tally.taken[animal] + tally.passed[animal])
         edge = tally.won[animal] / 100 / max(1, tally.posters[animal]) * tally.seats
-        lines.append(
-            f"{BOX.faces[animal].id:22} {100 * tally.taken[animal] / max(1, shown):7.0f} {tally.as_animal[animal]:15} {tally.as_habitat[animal]:7} "
-            f"{tally.in_sets[animal]:16} | {edge:.2f}"
-        )
+        posted = f"{tally.as_animal[animal]:18} {tally.as_habitat[animal]:12} {tally.in_sets[animal]:9}"
+        lines.append(f"{BOX.faces[animal].id:22} {taken:8.0f} {posted} {edge:8.2f}")
     return "\n".join(lines)
 
 

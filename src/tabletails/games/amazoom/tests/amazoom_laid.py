@@ -13,7 +13,7 @@ from tabletails.games.amazoom.wording import CARD_NUMBERS
 
 CARDS: dict[str, dict[str, str]] = GAME.components()["cards"]
 PLAIN_FOREST = ("macaco_prego_1", "anta_1", "preguica_1", "tucano_1", "ra_de_leite_1", "jacare_acu_1", "sauva_1")
-"""Costs as they lie there: 2 3 2 2 2 3 0."""
+"""What they cost as they lie there: 3 3 2 3 2 3 0."""
 
 
 def lay(

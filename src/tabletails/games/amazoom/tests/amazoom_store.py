@@ -23,7 +23,8 @@ NAMES = ("Ania", "Karol", "Zoé", "Min-jun")
 
 def played(seats: int, seed: int, level: str, options: dict[str, bool] | None = None, idle_after: int = 10**6) -> Match:
     """A match between bots that looks as if people had played it; from event `idle_after` on everyone does nothing."""
-    match = start_match(GAME, NAMES[:seats], dict(options or {}), f"stored {seed}".encode(), tuple(f"{seed}-{name}" for name in NAMES[:seats]))
+    nonces = tuple(f"{seed}-{name}" for name in NAMES[:seats])
+    match = start_match(GAME, NAMES[:seats], dict(options or {}), f"stored {seed}".encode(), nonces)
     match.deal(0)
     while match.state.to_act():
         (seat,) = match.state.to_act()

@@ -80,7 +80,7 @@ def test_everyone_posts_up_to_two_from_the_active_player_clockwise() -> None:
     while state.to_act():
         order.append(state.turn)
         for _ in range(2):
-            act(state, **{key: value for key, value in offers(state, "post")[0].items()})
+            act(state, **offers(state, "post")[0])
         assert offers(state) == [{"do": "done"}]
         done(state)
     assert order == [1, 2, 0]

@@ -123,7 +123,8 @@ def test_a_conquista_is_scored_by_who_meets_it(conquista: str) -> None:
     worth = GAME.components()["conquistas"][conquista]["likes"]
     for posts, scored in ((MET[conquista], worth), (MISSED[conquista], 0)):
         without = [name for name in MET if name not in gained(posts)][:2]
-        assert likes(*posts, conquistas=[conquista, next(n for n in without if n != conquista)]) - likes(*posts, conquistas=without) == scored
+        other = next(name for name in without if name != conquista)
+        assert likes(*posts, conquistas=[conquista, other]) - likes(*posts, conquistas=without) == scored
 
 
 def gained(posts: Sequence[str | tuple[str, ...]]) -> set[str]:

@@ -127,7 +127,7 @@ def test_a_photograph_costs_clicks_and_goes_into_the_hand() -> None:
 
 def test_three_clicks_pay_for_one_of_three_or_for_two_and_one() -> None:
     """amazoom.4.6: the rulebook's example, with two cards in hand."""
-    state = lay(HAND, forest=("sauva_1", "anta_1", "preguica_1", "macaco_prego_1", "sauva_3", "sauva_4", "tucano_1"))
+    state = lay(HAND, forest=("macaco_prego_1", "anta_1", "preguica_1", "sauva_1", "sauva_2", "sauva_3", "tucano_1"))
     act(state, "discard", cards=[HAND[0]])
     done(state)
     one_big, two, three = state.copy(), state.copy(), state.copy()
@@ -289,8 +289,10 @@ def test_identical_animals_make_a_set_anywhere_in_the_sequence() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("card", "side", "onto"), [("macaco_prego_2", "habitat", 1), ("cigana_1", "animal", 1), ("macaco_prego_2", "animal", 2),
-                                                   ("macaco_prego_2", "animal", 9)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("card", "side", "onto"),
+    [("macaco_prego_2", "habitat", 1), ("cigana_1", "animal", 1), ("macaco_prego_2", "animal", 2), ("macaco_prego_2", "animal", 9)],
+)
 def test_nothing_else_goes_onto_a_post(card: str, side: str, onto: int) -> None:
     """amazoom.4.17: no habitat, no other animal, no habitat beneath, no post that is not there."""
     state = lay(HAND)
