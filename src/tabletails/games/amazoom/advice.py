@@ -57,9 +57,9 @@ PROMISE: Final = vec[i64]([_promise(face) for face in range(len(BOX.faces))])
 
 # ---- Weights, in hundredths of a like or, where it says so, in hundredths -----------------------------------------------------
 
-TAIL: Final = 70
+TAIL: Final = 60
 """Per cent of its promise that the last post is worth."""
-KEPT: Final = 90
+KEPT: Final = 75
 """A card kept in hand beyond the next posts, for what it may become, less the click that it costs."""
 KEPT_SET: Final = 60
 """Per cent of the likes that a kept card would bring in a set."""

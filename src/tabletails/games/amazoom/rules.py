@@ -158,7 +158,7 @@ def stacked(post: i64, card: i64) -> i64:
 
 
 def pair_likes(post: i64, neighbour: i64) -> i64:
-    """amazoom.7.1, amazoom.7.2: what a post scores with its right neighbour, once for each card in its set."""
+    """amazoom.7.1, amazoom.7.2, amazoom.5.2: what a post scores with its right neighbour, once for each card in its set."""
     kind = KIND[neighbour & 63]
     size = (neighbour >> 6) & 7
     return LIKES[((post & 63) * 9 + kind) * 8 + size] * ((post >> 6) & 7)
@@ -302,7 +302,7 @@ class Amazoom(State):
             seat = self.laid // DEALT
             self.hold(seat, put_in(self.hands[seat], card, 1, 0))
         elif step < PLACES:
-            # amazoom.3.5: from the two piles in turn
+            # amazoom.3.5, amazoom.3.5.1: from the two piles in turn
             self.draw(number - FOREST)
             self.forest += (number - FOREST + 1) * BIT[7 * step]
             self.shrink(step % 2)
@@ -372,7 +372,7 @@ class Amazoom(State):
         if actor != self.turn or self.owed >= 0 or self.phase == LAYING or self.phase == OVER:
             return moves
         if self.phase == REFILLING:
-            # amazoom.4.12: each gap is a choice of a pile, also when only one is left
+            # amazoom.4.12, amazoom.4.12.1: each gap is a choice of a pile, also when only one is left
             if self.pile0:
                 moves.append(REFILL)
             if self.pile1:
@@ -594,7 +594,7 @@ class Amazoom(State):
         self.gaps = to
         self.clicks = 0
         if to > self.pile0 + self.pile1:
-            # amazoom.6.1: with fewer cards than gaps none is filled
+            # amazoom.6.1, amazoom.6.1.1: with fewer cards than gaps none is filled
             self.start_last_posts(1)
         else:
             self.phase = REFILLING if to else POSTING
@@ -604,7 +604,7 @@ class Amazoom(State):
         return self.pile1 if pile else self.pile0
 
     def refill(self, pile: i64) -> None:
-        """amazoom.4.12: the top of a pile goes into the rightmost gap, and what lies under it is turned up."""
+        """amazoom.4.12, amazoom.4.12.1: the top of a pile goes into the rightmost gap, and what lies under it is turned up."""
         self.gaps -= 1
         card = self.top1 if pile else self.top0
         self.forest += (card + 1) * BIT[7 * self.gaps]
@@ -619,12 +619,13 @@ class Amazoom(State):
             self.phase = POSTING
 
     def can_post(self, code: i64) -> bool:
-        """amazoom.4.13 to amazoom.4.17, amazoom.5.1: whether a card may go there."""
+        """amazoom.4.13, amazoom.4.15, amazoom.4.17, amazoom.5.1: whether a card may go there."""
         onto = code & 127
         card, side = code >> 8, (code >> 7) & 1
         if self.posted == POSTS_A_TURN or card >= CARDS or not entry_of(self.hands[self.turn], card):
             return False
         feed = self.feeds[self.turn]
+        # amazoom.4.14, amazoom.4.16: whatever the card, first or not
         if onto == RIGHT:
             return True
         if onto == LEFT:
@@ -668,7 +669,7 @@ class Amazoom(State):
     # ---- The end --------------------------------------------------------------------------------------------------------
 
     def start_last_posts(self, ending: i64) -> None:
-        """amazoom.6.2: from the player whose turn it is, clockwise, everyone may post once more."""
+        """amazoom.6.2, amazoom.6.2.1: from the player whose turn it is, clockwise, everyone may post once more."""
         self.ending = ending
         self.phase = LAST_POSTS
         self.left = self.seats
@@ -797,7 +798,7 @@ class Amazoom(State):
         if code & 127 == LEFT:
             if self.wild:
                 return Refused("amazoom.5.1", "A first post has no left end yet", remedy)
-            return Refused("amazoom.4.15", "Posts go to the right end here", remedy)
+            return Refused("amazoom.4.15.1", "Posts go to the right end here", remedy)
         if code & 128:
             return Refused("amazoom.4.17", "A habitat goes onto no other card", remedy)
         return Refused("amazoom.4.17", "A set is built on a post of the identical animal only", remedy)

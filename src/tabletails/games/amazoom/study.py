@@ -3,13 +3,25 @@
 Matches between players who trust the game's advice, one move ahead, are played at each size of table, and counted: the rounds,
 the likes, what sitting first is worth, and of each animal how often it is taken when it leaves the Forest or the match ends with
 it there, how often it is posted as itself, as a habitat and in a set, and whether those who posted it won more often than their
-share. What was asked of the numbers in components.toml: scores of 20 to 60 likes, 8 to 20 rounds, no animal that is left lying
-or that wins by itself. ``python -m tabletails.games.amazoom.study weights`` plays the advice against itself with one weight
-changed at a time.
+share. ``python -m tabletails.games.amazoom.study weights [MATCHES]`` plays the advice against itself with one weight changed at a
+time.
 
-With the numbers as they stand, 300 matches at each size (on compiled rules, two minutes):
+What was asked of components.toml: 20 to 60 likes, 8 to 20 rounds, no animal left lying, none that wins by itself. Clicks were the
+lever for the rounds: with many animals at 1 click a match of four lasted 4.5 rounds, for whoever photographs three cards a turn
+empties the piles. With the numbers as they stand, 150 matches at each size (a minute on compiled rules):
 
-RESULTS
+======= ==================== ==================== =================== ================= =======================================
+players rounds (mean)        likes, tenths 1 5 9  winners' mean       photographs, turn wins by seat, per cent
+======= ==================== ==================== =================== ================= =======================================
+2       9.5 to 14.0 (10.6)   38 45 54             48.8                1.87              65 35
+3       7.7 to 9.7 (8.4)     29 36 43             40.5                1.84              46 32 22
+4       7.5 to 9.8 (8.0)     27 34 42             39.7                1.83              35 33 19 13
+======= ==================== ==================== =================== ================= =======================================
+
+Every animal is taken 77 to 99 times in 100 that it can be, and posted as itself hundreds of times; cards of the capuchin, the
+anteater and the stingless bee more often show their habitats. Who posted an animal won 0.64 (anteater) to 1.52 (black caiman) times
+a fair share among four, and 0.80 to 1.19 among two. Sitting first is an advantage that the rulebook gives: turns are not evened
+out at the end, where everyone posts two cards more.
 """
 
 import sys

@@ -57,7 +57,7 @@ def test_the_match_goes_on_while_the_piles_hold_as_many_cards_as_there_are_gaps(
 
 
 def test_with_fewer_cards_than_gaps_none_is_filled_and_the_last_posts_begin() -> None:
-    """amazoom.6.1, amazoom.6.2."""
+    """amazoom.6.1, amazoom.6.1.1, amazoom.6.2."""
     state = running_out((1, 1))
     act(state, "discard", cards=list(HAND))
     done(state)
@@ -70,7 +70,7 @@ def test_with_fewer_cards_than_gaps_none_is_filled_and_the_last_posts_begin() ->
 
 
 def test_everyone_posts_up_to_two_from_the_active_player_clockwise() -> None:
-    """amazoom.6.2: that stands in for the active player's own posts."""
+    """amazoom.6.2, amazoom.6.2.1: that stands in for the active player's own posts."""
     state = running_out((0, 0), HAND, (), ("anta_2", "anta_3", "tucano_2"))
     idle(state)
     done(state)

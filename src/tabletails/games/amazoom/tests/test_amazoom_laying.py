@@ -31,7 +31,7 @@ def test_piles_hold_what_is_left_by_the_number_of_players(seats: int, piles: tup
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_hands_forest_tops_and_conquistas_come_in_this_order(seats: int) -> None:
-    """amazoom.3.3, amazoom.3.5, amazoom.3.6, amazoom.3.7."""
+    """amazoom.3.3, amazoom.3.5, amazoom.3.5.1, amazoom.3.6, amazoom.3.7."""
     state, dealt = laid_at_random(seats)
     assert [move["do"] for move in dealt] == ["deal"] * 3 * seats + ["forest"] * 7 + ["turn_up"] * 2 + ["conquista"] * 2
     assert [move["seat"] for move in dealt[: 3 * seats]] == [seat for seat in range(seats) for _ in range(3)]

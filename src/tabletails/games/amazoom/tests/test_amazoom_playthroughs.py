@@ -47,7 +47,7 @@ def test_the_advice_is_the_same_compiled_or_not() -> None:
     assert hashlib.sha256(repr([round(worth, 9) for worth in worths]).encode()).hexdigest() == WORTHS
 
 
-WORTHS = "to be written"
+WORTHS = "2beaa50f07c011c6957d3928d7b05dff0ce80483696b1b21f02cecf556d70ae5"
 
 
 def test_who_trusts_the_advice_beats_who_plays_at_random() -> None:

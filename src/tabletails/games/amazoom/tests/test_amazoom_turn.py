@@ -166,7 +166,7 @@ def test_the_forest_slides_right_and_keeps_its_order() -> None:
 
 
 def test_gaps_are_refilled_from_the_right_from_the_pile_of_ones_choice() -> None:
-    """amazoom.4.12: the next top is turned up before the next choice."""
+    """amazoom.4.12, amazoom.4.12.1: the next top is turned up before the next choice."""
     state = lay(HAND, tops=("boto_cor_de_rosa_1", "pirarucu_1"))
     act(state, "discard", cards=list(HAND))
     done(state)
@@ -187,7 +187,7 @@ def test_gaps_are_refilled_from_the_right_from_the_pile_of_ones_choice() -> None
 
 
 def test_a_refill_is_said_also_when_one_pile_is_left() -> None:
-    """amazoom.4.12."""
+    """amazoom.4.12.1."""
     state = lay(HAND)
     state.pile0, state.top0 = 0, -1
     done(state)
@@ -255,7 +255,7 @@ def test_the_first_post_may_be_any_card_with_either_side_up() -> None:
 
 
 def test_other_posts_go_to_the_right_end() -> None:
-    """amazoom.4.15."""
+    """amazoom.4.15, amazoom.4.15.1."""
     state = lay(HAND)
     done(state, 2)
     for card in HAND[:2]:
@@ -263,7 +263,7 @@ def test_other_posts_go_to_the_right_end() -> None:
     assert [post.cards for post in GAME.view(state, 0).feeds[0].posts] == [[HAND[0]], [HAND[1]]]
     again = lay(HAND)
     done(again, 2)
-    with refused("amazoom.4.15", "right end"):
+    with refused("amazoom.4.15.1", "right end"):
         play(again, 0, {"do": "post", "card": HAND[0], "side": "animal", "onto": "left"})
 
 
