@@ -13,16 +13,18 @@ import sys
 import tempfile
 import time
 import urllib.request
+from contextlib import ExitStack
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
-from websockets.sync.client import connect
+from playwright.sync_api import Page, ViewportSize, sync_playwright
+from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs/pictures"
-LARGE = {"width": 1280, "height": 800}
-SMALL = {"width": 390, "height": 844}
+LARGE: ViewportSize = {"width": 1280, "height": 800}
+SMALL: ViewportSize = {"width": 390, "height": 844}
 
 
 def start_site(data: str) -> tuple[subprocess.Popen[bytes], str]:
@@ -32,7 +34,7 @@ def start_site(data: str) -> tuple[subprocess.Popen[bytes], str]:
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "tabletails.cli", "serve", "--port", str(port), "--data", data]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    for _ in range(200):
+    for _ in range(600):
         try:
             urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=1).close()
         except OSError:
@@ -51,23 +53,33 @@ def ask(site: str, path: str, body: dict[str, Any] | None = None) -> Any:
         return json.loads(answer.read())
 
 
-def play(site: str, game: str, moves: int | None) -> dict[str, Any]:
-    """A table at which a seat and a bot have made some moves, or have played to the end; returns the seat."""
-    seat: dict[str, Any] = ask(site, "/api/tables", {"game": game, "seats": ["me", "greedy"], "name": "Ania"})
-    made = 0
-    with connect(f"ws://{site}/ws/{seat['table']}") as line:
-        line.send(json.dumps({"type": "hello", "secret": seat["secret"], "seen": None}))
-        while True:
-            said = json.loads(line.recv(timeout=60))
-            if said["type"] not in ("welcome", "event"):
-                continue
-            if said["result"] is not None or (said["legal"] and made == moves):
-                return seat | {"game": game}
-            if said["legal"]:
-                seen = said["n"] + (said["type"] == "event")
-                legal = said["legal"]
-                line.send(json.dumps({"type": "move", "id": f"picture-{made}", "seen": seen, "move": legal[made * 7 % len(legal)]}))
-                made += 1
+def lay(site: str, game: str, other: str) -> dict[str, Any]:
+    """A table, and the host's seat at it."""
+    seat: dict[str, Any] = ask(site, "/api/tables", {"game": game, "seats": ["me", other], "name": "Ania"})
+    return seat
+
+
+def play(site: str, seats: list[dict[str, Any]], moves: int | None) -> None:
+    """Make so many moves for these seats of one table, or play on to the end."""
+    with ExitStack() as open_lines:
+        lines = [open_lines.enter_context(connect(f"ws://{site}/ws/{seat['table']}")) for seat in seats]
+        for line, seat in zip(lines, seats, strict=True):
+            line.send(json.dumps({"type": "hello", "secret": seat["secret"], "seen": None}))
+        for made, line in enumerate(cycle(lines)):
+            said = wait_for_turn(line)
+            if said["result"] or made == moves:
+                return
+            seen, legal = said["n"] + (said["type"] == "event"), said["legal"]
+            line.send(json.dumps({"type": "move", "id": f"picture-{made}", "seen": seen, "move": legal[made * 7 % len(legal)]}))
+            time.sleep(0.06)  # slower than the limit of messages
+
+
+def wait_for_turn(line: ClientConnection) -> dict[str, Any]:
+    """The next message after which this seat may move, or the match is over."""
+    while True:
+        said: dict[str, Any] = json.loads(line.recv(timeout=60))
+        if said["type"] in ("welcome", "event") and (said["legal"] or said["result"]):
+            return said
 
 
 def sit(page: Page, site: str, seat: dict[str, Any]) -> None:
@@ -98,13 +110,16 @@ def main() -> None:
             large = browser.new_page(viewport=LARGE, locale="en-GB")
             large.goto(f"http://{site}/")
             settle(large, "start")
-            seat = play(site, game, 6)
+            seat = lay(site, game, "greedy") | {"game": game}
+            play(site, [seat], 6)
             sit(large, site, seat)
             settle(large, "table")
             small = browser.new_page(viewport=SMALL, locale="en-GB", device_scale_factor=2, color_scheme="dark")
             sit(small, site, seat)
             settle(small, "phone")
-            large.goto(f"http://{site}/r/{play(site, game, None)['table']}#30")
+            seat = lay(site, game, "friend")
+            play(site, [seat, ask(site, f"/api/tables/{seat['table']}/sit", {"name": "Karol"})], None)
+            large.goto(f"http://{site}/r/{seat['table']}#30")
             settle(large, "replay")
             browser.close()
         finally:

@@ -21,6 +21,8 @@ from .house import ROOT, says_one_line, tabletails
 
 NAME = "copper_beans"
 
+pytestmark = pytest.mark.xdist_group("make_game")  # they share one copy of the repository
+
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -40,8 +42,10 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(checkout: Path, *arguments: str, timeout: float = 300) -> str:
     """Run Python on a checkout; returns what it prints."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")} | {"PYTHONPATH": str(checkout / "src")}
-    done = subprocess.run([sys.executable, *arguments], cwd=checkout, env=environment, capture_output=True, text=True, check=False, timeout=timeout)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    environment["PYTHONPATH"] = str(checkout / "src")
+    command = [sys.executable, *arguments]
+    done = subprocess.run(command, cwd=checkout, env=environment, capture_output=True, text=True, check=False, timeout=timeout)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
     return done.stdout
 
@@ -50,11 +54,13 @@ def test_only_a_new_folder_is_made(checkout: Path, tmp_path: Path) -> None:
     """No file but those of the game's folder is added or changed."""
 
     def texts(root: Path) -> set[str]:
-        return {path.relative_to(root).as_posix() for path in (root / "src").rglob("*.py") if f"/{NAME}/" not in path.as_posix()}
+        found = {path.relative_to(root).as_posix() for path in (root / "src").rglob("*.py")}
+        return {path for path in found if f"/{NAME}/" not in path}
 
     assert texts(checkout) == texts(ROOT)
     folder = checkout / "src/tabletails/games" / NAME
-    assert not [path for path in folder.rglob("*") if path.is_file() and re.search("__(game|Name)__", path.read_text(encoding="utf-8"))]
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    assert files and not [path for path in files if re.search("__(game|Name)__", path.read_text(encoding="utf-8"))]
 
 
 def test_a_taken_name_is_refused(tmp_path: Path) -> None:
@@ -63,7 +69,10 @@ def test_a_taken_name_is_refused(tmp_path: Path) -> None:
     says_one_line(tabletails("make-game", NAME, "--into", str(tmp_path)), 1, NAME)
 
 
-@pytest.mark.parametrize("name", ["Beans", "two words", "bean-stew", "_beans", "beans_", "béans", "import", "match", "tests", "9beans", "b" * 41])
+BAD_NAMES = ["Beans", "two words", "bean-stew", "_beans", "beans_", "béans", "import", "match", "tests", "9beans", "b" * 41]
+
+
+@pytest.mark.parametrize("name", BAD_NAMES)
 def test_a_name_that_cannot_be_an_id_is_refused(name: str, tmp_path: Path) -> None:
     says_one_line(tabletails("make-game", name, "--into", str(tmp_path)), 2, "lower-case")
     assert list(tmp_path.iterdir()) == []
@@ -75,7 +84,8 @@ def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
 
 
 def test_the_new_game_passes_the_suite_for_every_game_and_its_own_tests(checkout: Path) -> None:
-    said = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", NAME, "tests/every_game", f"src/tabletails/games/{NAME}/tests")
+    own = f"src/tabletails/games/{NAME}/tests"
+    said = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", NAME, "tests/every_game", own)
     assert int(re.findall(r"(\d+) passed", said)[-1]) > 100
 
 
@@ -114,7 +124,8 @@ def site(checkout: Path, tmp_path: Path) -> Iterator[str]:
 
         node = str(Path(executable.ROOT_DIR) / "bin/node")
     static = str(checkout / "src/tabletails/static")
-    built = subprocess.run([node, "node_modules/vite/bin/vite.js", "build", "--outDir", static, "--emptyOutDir"], cwd=web, capture_output=True, text=True, check=False)
+    build = [node, "node_modules/vite/bin/vite.js", "build", "--outDir", static, "--emptyOutDir"]
+    built = subprocess.run(build, cwd=web, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stderr[-2000:]
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

@@ -29,7 +29,7 @@ def test_the_command_alone_tells_its_commands() -> None:
 
 
 def test_help_imports_nothing_heavy() -> None:
-    program = "import sys\nfrom tabletails.cli.app import run\nrun(['--help'])\nprint([name for name in %r if name in sys.modules])" % (HEAVY,)
+    program = f"import sys\nfrom tabletails.cli.app import run\nrun(['--help'])\nprint([name for name in {HEAVY!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
 

@@ -110,8 +110,13 @@ def run_console(text: str, folder: Folder) -> None:
             run_command(command, shown, folder)
 
 
+def run_here(program: list[str], folder: Folder) -> subprocess.CompletedProcess[str]:
+    """Run a program in the document's folder."""
+    return subprocess.run(program, cwd=folder.path, env=folder.environment, capture_output=True, text=True, check=False, timeout=180)
+
+
 def run_command(command: str, shown: list[str], folder: Folder) -> None:
-    done = subprocess.run(["bash", "-c", command], cwd=folder.path, env=folder.environment, capture_output=True, text=True, check=False, timeout=180)
+    done = run_here(["bash", "-c", command], folder)
     if "--peers" in command and find_spec("pyspiel") is None:
         assert done.returncode == 1 and "pip install 'tabletails[bench]'" in done.stderr
         return
@@ -146,7 +151,7 @@ def start_site(command: str, folder: Folder) -> None:
 
 
 def run_python(text: str, folder: Folder) -> None:
-    done = subprocess.run([sys.executable, "-c", text], cwd=folder.path, env=folder.environment, capture_output=True, text=True, check=False, timeout=180)
+    done = run_here([sys.executable, "-c", text], folder)
     assert done.returncode == 0, f"{text}\n{done.stderr}"
 
 
