@@ -76,7 +76,8 @@ SCALE: Final = 700.0
 class AmazoomAdvice(Advice):
     """One's own outlook against the best of the others'."""
 
-    exploration: float = 0.12
+    exploration: float = 0.04
+    horizon: int = 6
 
     def __init__(self) -> None:
         self.tail: i64 = TAIL

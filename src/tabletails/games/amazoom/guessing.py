@@ -10,7 +10,6 @@ from tabletails.games.amazoom.rules import (
     DEAL,
     DEALT,
     DRAWN,
-    ENDINGS,
     HALF,
     HIDDEN_CARD,
     LAYING,
@@ -23,7 +22,7 @@ from tabletails.games.amazoom.rules import (
     stacked,
     start,
 )
-from tabletails.games.amazoom.sight import PHASES, Action, AmazoomView, Posted, vegetation
+from tabletails.games.amazoom.sight import ENDED, PHASES, Action, AmazoomView, Posted, vegetation
 from tabletails.games.amazoom.wording import CARD_NUMBERS as NUMBERS
 
 
@@ -130,7 +129,7 @@ def _lay_out(seen_now: AmazoomView) -> _Frame:
     state.conquistas = tuple(CONQUISTAS.index(conquista) for conquista in seen_now.conquistas)
     state.turn, state.acted, state.quiet, state.left = seen_now.next, int(seen_now.acted), seen_now.quiet, seen_now.last_posts_left
     state.posted = POSTS_A_TURN - seen_now.posts_left if seen_now.phase in ("post", "last_posts") else 0
-    state.ending = ENDINGS.index(seen_now.ended) if seen_now.ended else 0
+    state.ending = ENDED.index(seen_now.ended)
     state.last = _last(seen_now.last)
     state.feeds = tuple(tuple(_post(posted) for posted in feed.posts) for feed in seen_now.feeds)
     state.laid = DEALT * seen_now.seats + PLACES + 2 + DRAWN

@@ -4,7 +4,7 @@ Everything that a view holds is declared here; what is not declared is not sent.
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from tabletails.core.actors import DEALER
 from tabletails.core.game import Event, Line
@@ -14,7 +14,6 @@ from tabletails.games.amazoom.rules import (
     ANIMAL,
     ANIMALS,
     CONQUISTA_LIKES,
-    ENDINGS,
     HABITAT,
     KIND,
     OVER,
@@ -28,7 +27,9 @@ from tabletails.games.amazoom.rules import (
 )
 from tabletails.games.amazoom.wording import CARD_NUMBERS as NUMBERS
 
-PHASES: Final = ("laying", "discard", "photograph", "refill", "post", "last_posts", "over")
+Phase = Literal["laying", "discard", "photograph", "refill", "post", "last_posts", "over"]
+PHASES: Final[tuple[Phase, ...]] = ("laying", "discard", "photograph", "refill", "post", "last_posts", "over")
+ENDED: Final[tuple[Literal["forest", "stall"] | None, ...]] = (None, "forest", "stall")
 
 # ---- Views ----------------------------------------------------------------------------------------------------------------
 
@@ -84,8 +85,7 @@ class Posted:
 
     cards: list[str]
     """In the order laid."""
-    side: str
-    """"animal" or "habitat"."""
+    side: Literal["animal", "habitat"]
     set_likes: int
     """What the set itself is worth."""
     join: int | None
@@ -134,8 +134,7 @@ class AmazoomView:
     seats: int
     wild: bool
     """Whether it is the Wild Photographer: posts may go to either end."""
-    phase: str
-    """One of "laying", "discard", "photograph", "refill", "post", "last_posts", "over"."""
+    phase: Phase
     turn: int | None
     """Who is to act; None while the dealer is busy and when it is over."""
     next: int
@@ -162,7 +161,7 @@ class AmazoomView:
     """Turns in a row that have not."""
     last_posts_left: int
     """Players who have not finished their last posts; 0 before them."""
-    ended: str | None
+    ended: Literal["forest", "stall"] | None
     """The ending, known from when the last posts begin."""
     last: Action | None
 
@@ -192,7 +191,7 @@ def view(state: Amazoom, seat: int | None) -> AmazoomView:
         acted=bool(state.acted),
         quiet=state.quiet,
         last_posts_left=state.left,
-        ended=ENDINGS[state.ending] if state.ending else None,
+        ended=ENDED[state.ending],
         last=_action(state),
     )
 
@@ -239,7 +238,7 @@ def _feed(state: Amazoom, seat: int) -> Feed:
     posts = []
     for index, post in enumerate(feed):
         join = pair_likes(post, feed[index + 1]) if index + 1 < len(feed) else None
-        side = "animal" if post & 63 < ANIMALS else "habitat"
+        side = wording.SIDES[int(post & 63 >= ANIMALS)]
         posts.append(Posted([BOX.card_ids[card] for card in wording.unpack(post >> 9)], side, SET_LIKES[(post >> 6) & 7], join))
     likes = sum(post.set_likes + (post.join or 0) for post in posts)
     met = [conquista for conquista in state.conquistas if meets(conquista, feed)]
