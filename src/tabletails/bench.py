@@ -228,7 +228,8 @@ class _PeerPlayouts:
     """A game of OpenSpiel in its own C++ playouts.
 
     A search of one simulation evaluates the position that it is given and grows no tree, so that all its playouts begin
-    at the start; the mean length of such a playout is taken from random play beforehand.
+    there; the mean length of such a playout is taken from random play beforehand. Where a match begins with draws, one deal
+    of them is made first: a search begins with a decision, and OpenSpiel's crashes elsewhere.
     """
 
     ROLLOUTS = 400
@@ -238,6 +239,9 @@ class _PeerPlayouts:
         spiel = _spiel()
         game = spiel.load_game(name)
         self.start = game.new_initial_state()
+        pick = random.Random(1)
+        while self.start.is_chance_node():
+            self.start.apply_action(pick.choice(self.start.legal_actions()))
         self.bot = spiel.MCTSBot(game, spiel.RandomRolloutEvaluator(self.ROLLOUTS, 1), 2.0, 1, 10, False, 1, False)
         self.length = _mean_length(self.start, self.SAMPLES)
 

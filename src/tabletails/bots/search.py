@@ -16,12 +16,8 @@ from tabletails.core.actors import DEALER
 from tabletails.core.chance import Rng
 from tabletails.core.game import Advice, State
 
-EXPLORATION: Final = 0.7
-"""Weight of the bonus for moves little tried, once values are scaled to the range met so far."""
 WIDENING: Final = 1.5
 """A node visited v times knows WIDENING * sqrt(v) of its moves, rounded up."""
-DEPTH: Final = 12
-"""Decisions by seats below the root after which a position is judged as it stands."""
 LOOK_AT_CLOCK: Final = 8
 """Iterations between two looks at the time."""
 
@@ -46,6 +42,9 @@ class Search:
         self.view = view
         self.seat: int = view.seat
         self.advice: Advice = game.advice
+        self.exploration: float = self.advice.exploration
+        """Weight of the bonus for moves little tried, once values are scaled to the range met so far."""
+        self.horizon: i64 = self.advice.horizon
         self.rng = rng
         self.root = Node()
         self.low: float = 1.0
@@ -86,7 +85,7 @@ class Search:
         path = [node]
         movers: list[int] = [self.seat]
         depth: i64 = 0
-        while depth < DEPTH:
+        while depth < self.horizon:
             actors = state.to_act()
             if not actors:
                 break
@@ -155,7 +154,7 @@ class Search:
             child = node.children[edge(state, actor, move, self.seat)]
             visits = float(child.visits)
             value = (child.total / visits - self.low) / spread
-            bound = value + EXPLORATION * math.sqrt(math.log(float(child.available) + 1.0) / visits)
+            bound = value + self.exploration * math.sqrt(math.log(float(child.available) + 1.0) / visits)
             if bound > best:
                 best, chosen = bound, move
         return chosen

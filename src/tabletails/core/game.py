@@ -182,6 +182,11 @@ class State:
 class Advice:
     """What a game knows of good play, for bots and hints. It is asked about guessed states, never about the true one."""
 
+    exploration: float = 0.7
+    """How much a search tries what looks worse; less where the luck of the draw moves `worth` more than one's choices do."""
+    horizon: int = 12
+    """Decisions by seats below the root after which a search judges a position as it stands."""
+
     def worth(self, state: State, seat: int) -> float:
         """How well `seat` stands: its expected share of the win, from 0 to 1, as far as a glance tells."""
         raise NotImplementedError
