@@ -52,7 +52,7 @@ class AmazoomGame(Game):
         assert isinstance(state, Amazoom)
         return sight.view(state, seat)
 
-    def seen(self, event: Event, seat: int | None) -> Event:
+    def seen(self, event: Event, seat: int | None, options: Mapping[str, Any] | None = None) -> Event:
         """An event as a seat sees it."""
         return sight.seen(event, seat)
 

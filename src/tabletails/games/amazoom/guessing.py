@@ -178,5 +178,3 @@ def _last(action: Action | None) -> int:
         words = {name: value for name, value in given.items() if value is not None and not (taken and name == "card")}
         number = wording.read({"do": action.do, **words})
     return (number * 128 + taken) * 8 + action.by + 2
-
-

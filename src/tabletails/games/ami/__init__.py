@@ -38,8 +38,9 @@ class AmiGame(Game):
     folder = Path(__file__).parent
     view_type = sight.AmiView
     move_types = (
-        sight.ChooseDog, sight.Play, sight.Swap, sight.Claim, sight.Lose, sight.TakeDog, sight.Roll, sight.Judge, sight.Deal, sight.TurnUp, sight.Die,
-    )  # fmt: skip
+        *(sight.ChooseDog, sight.Play, sight.Swap, sight.Claim, sight.Lose, sight.TakeDog, sight.Roll),
+        *(sight.Judge, sight.Deal, sight.TurnUp, sight.Die),
+    )
     advice = AmiAdvice()
 
     def start(self, options: Mapping[str, Any], seats: int) -> State:
@@ -72,10 +73,15 @@ class AmiGame(Game):
         return sight.guess(view, rng)
 
     def components(self) -> dict[str, Any]:
-        dogs = {dog: {"size": SIZES[BOX.sizes[k]], "spaces": dict(zip(KINDS, BOX.spaces[k], strict=True))} for k, dog in enumerate(BOX.dogs)}
+        dogs = {
+            dog: {"size": SIZES[BOX.sizes[k]], "spaces": dict(zip(KINDS, BOX.spaces[k], strict=True))} for k, dog in enumerate(BOX.dogs)
+        }
         judges = {judge: [sight.LIKES[like] for like in BOX.orders[k]] for k, judge in enumerate(BOX.judges)}
         cards = {
-            card: {"symbols": [SYMBOLS[symbol] for symbol in BOX.symbols[k]], "drawing": BOX.dogs[BOX.drawings[k]] if BOX.drawings[k] >= 0 else None}
+            card: {
+                "symbols": [SYMBOLS[symbol] for symbol in BOX.symbols[k]],
+                "drawing": BOX.dogs[BOX.drawings[k]] if BOX.drawings[k] >= 0 else None,
+            }
             for k, card in enumerate(BOX.cards)
         }
         return {"dogs": dogs, "judges": judges, "cards": cards, "die": list(BOX.die), "reconstructed": ["dogs", "judges", "cards", "die"]}

@@ -83,7 +83,9 @@ def trophy_odds(state: Ami, size: i64) -> list[float]:
     return odds
 
 
-def count_rolls(state: Ami, size: i64, contenders: i64, to_roll: i64, scores: list[i64], seat: i64, chance: float, odds: list[float]) -> None:
+def count_rolls(
+    state: Ami, size: i64, contenders: i64, to_roll: i64, scores: list[i64], seat: i64, chance: float, odds: list[float]
+) -> None:
     """Go through all rolls still to come, and give each outcome's chance to its winner or in equal parts to those level."""
     if seat == state.seats:
         best: i64 = -1

@@ -91,7 +91,9 @@ def _check_judges(box: Components, counts: dict[str, int]) -> None:
 def _check_deck(box: Components, counts: dict[str, int]) -> None:
     _demand(len(box.cards) == counts["cards"], "ami.2.6", f"the deck has {len(box.cards)} cards")
     for card, symbols in zip(box.cards, box.symbols, strict=True):
-        _demand(1 <= len(set(symbols)) == len(symbols) <= counts["most_symbols"], "ami.2.6", f"{card} bears a symbol twice, none or too many")
+        _demand(
+            1 <= len(set(symbols)) == len(symbols) <= counts["most_symbols"], "ami.2.6", f"{card} bears a symbol twice, none or too many"
+        )
     drawn = Counter(dog for dog in box.drawings if dog >= 0)
     _demand(drawn.total() == counts["cards_with_drawing"], "ami.2.6", f"{drawn.total()} cards have a drawing")
     _demand(set(drawn.values()) == {counts["drawings_per_dog"]}, "ami.2.6", "a breed is drawn on too many or too few cards")

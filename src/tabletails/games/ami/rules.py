@@ -303,11 +303,11 @@ class Ami(State):
 
     def is_full(self, seat: i64) -> bool:
         """Whether none of a seat's dogs has a free Ami space."""
-        dogs = self.owned[seat]
+        room: i64 = 0
         for dog in range(DOGS):
-            if dogs & BIT[dog] and self.free[dog]:
-                return False
-        return True
+            if self.owned[seat] & BIT[dog]:
+                room += self.free[dog]
+        return room == 0
 
     def boards_left(self, size: i64) -> i64:
         """The boards of a size that nobody has."""
@@ -692,13 +692,12 @@ class Ami(State):
         return other
 
     def key(self) -> tuple[object, ...]:
-        plain = (
-            self.seats, self.single_pile, self.drawings, self.open_cards, self.reminders, self.stage, self.turn, self.judge, self.vaccinated, self.pile, self.played, self.lying,
-            self.callable, self.turned, self.owed, self.owed_to, self.itchy, self.bitten, self.size, self.to_roll, self.contenders, self.rolling,
-            self.roll_off,
-        )  # fmt: skip
+        laid = (self.seats, self.single_pile, self.drawings, self.open_cards, self.reminders, self.stage, self.turn, self.judge)
+        cards = (self.pile, self.played, self.lying, self.callable, self.turned, self.owed, self.owed_to)
+        dogs = (self.vaccinated, self.itchy, self.bitten)
+        show = (self.size, self.to_roll, self.contenders, self.rolling, self.roll_off)
         lists = (self.tokens, self.free, self.owned, self.hands, self.swapped, self.scores, self.trophies)
-        return (plain, tuple([tuple([int(value) for value in values]) for values in lists]), self.ring)
+        return (laid, cards, dogs, show, tuple([tuple([int(value) for value in values]) for values in lists]), self.ring)
 
     # ---- Refusals -------------------------------------------------------------------------------------------------------
 
@@ -713,7 +712,11 @@ class Ami(State):
         if self.stage == SHOW:
             return Refused("ami.7.2", "The show is on, and the dogs' boards stay as they are", "roll the die when your dog is called")
         if self.stage == CHOOSING:
-            return Refused("ami.2.8", "The players are choosing their small dogs, each one that is still free, seat after seat", "choose one when it is your turn")
+            return Refused(
+                "ami.2.8",
+                "The players are choosing their small dogs, each one that is still free, seat after seat",
+                "choose one when it is your turn",
+            )
         if self.dealer_is_due():
             return Refused("ami.3.8", "A card is being dealt", "try again when it is")
         if move >= PLAY:
@@ -756,7 +759,9 @@ class Ami(State):
         if move >= LOSE:
             if not self.owned[seat] & self.itchy:
                 return Refused("ami.4.6", "None of your dogs has fleas that wait for you", "go on with the game")
-            return Refused("ami.4.6", "A dog with fleas loses a token that it has", "name one of your dogs with fleas and a kind of token on its board")
+            return Refused(
+                "ami.4.6", "A dog with fleas loses a token that it has", "name one of your dogs with fleas and a kind of token on its board"
+            )
         if move >= CLAIM:
             return self.refusal_of_call(seat)
         if move >= ROLL:
@@ -766,7 +771,9 @@ class Ami(State):
                 return Refused("ami.6.1", "You have three dogs already", "prepare them for the show")
             if not self.is_full(seat):
                 return Refused("ami.6.1", "Your dogs still have free spaces, vaccination not counted", "fill them or play a new dog")
-            return Refused("ami.6.1", "That is no free board of your next size", f"take a {SIZES[self.next_size(seat)]} dog that nobody has")
+            return Refused(
+                "ami.6.1", "That is no free board of your next size", f"take a {SIZES[self.next_size(seat)]} dog that nobody has"
+            )
         return Refused("ami.2.8", "The small dogs have been chosen", "get the next dog with a card")
 
     def refusal_of_call(self, seat: i64) -> Refused:

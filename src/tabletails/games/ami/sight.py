@@ -304,7 +304,11 @@ def _tell_play(event: Event) -> Line:
 
 
 def _tell_fleas(event: Event, after: AmiView) -> list[Line]:
-    return [Line("bitten", {"who": board.owner, "dog": board.dog}) for board in after.boards if board.bitten] if event.move["symbol"] == "fleas" else []
+    return (
+        [Line("bitten", {"who": board.owner, "dog": board.dog}) for board in after.boards if board.bitten]
+        if event.move["symbol"] == "fleas"
+        else []
+    )
 
 
 def _tell_show(event: Event, after: AmiView) -> list[Line]:

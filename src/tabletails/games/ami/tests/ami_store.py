@@ -20,7 +20,9 @@ NAMES = ("Ania", "Karol", "Zoé", "Min-jun")
 
 def played(seats: int, seed: int, level: str, options: dict[str, bool] | None = None) -> Match:
     """A match between bots that looks as if people had played it: some seconds a move."""
-    match = start_match(GAME, NAMES[:seats], dict(options or {}), f"stored {seed}".encode(), tuple(f"{seed}-{name}" for name in NAMES[:seats]))
+    match = start_match(
+        GAME, NAMES[:seats], dict(options or {}), f"stored {seed}".encode(), tuple(f"{seed}-{name}" for name in NAMES[:seats])
+    )
     match.deal(0)
     while acting := match.state.to_act():
         rng = Rng(f"{seed} {match.n}".encode())

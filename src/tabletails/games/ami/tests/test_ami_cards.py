@@ -12,7 +12,12 @@ CROSS = card_with("cross", drawing=None)
 NEW_DOG = card_with("new_dog")
 
 
-def two(hand: tuple[str, ...] = (), mine: dict[str, tuple[int, int, int]] | None = None, theirs: dict[str, tuple[int, int, int]] | None = None, **more: object) -> Table:
+def two(
+    hand: tuple[str, ...] = (),
+    mine: dict[str, tuple[int, int, int]] | None = None,
+    theirs: dict[str, tuple[int, int, int]] | None = None,
+    **more: object,
+) -> Table:
     """Two players, the first of whom holds `hand`."""
     seats = ({"dogs": mine or {"beagle": (0, 0, 0)}, "hand": hand}, {"dogs": theirs or {"poodle": (0, 0, 0)}})
     return Table(*seats, **more)  # type: ignore[arg-type]
@@ -39,7 +44,11 @@ def test_small_dogs_that_nobody_chose_leave_the_game() -> None:
     with pytest.raises(Refused):
         state.play(1, GAME.read({"do": "choose_dog", "dog": "boxer"}))
     table = two((NEW_DOG,))
-    assert not {words["dog"] for words in table.may(0, "play") if words["symbol"] == "new_dog"} & {"poodle", "dachshund", "yorkshire_terrier"}
+    assert not {words["dog"] for words in table.may(0, "play") if words["symbol"] == "new_dog"} & {
+        "poodle",
+        "dachshund",
+        "yorkshire_terrier",
+    }
 
 
 def test_the_judge_comes_after_the_dogs_are_chosen() -> None:
@@ -164,7 +173,9 @@ def test_a_cross_vaccinates_one_of_ones_own_dogs_that_is_not_vaccinated() -> Non
 def test_with_no_dog_left_to_vaccinate_a_cross_names_none() -> None:
     """ami.4.4."""
     table = Table({"dogs": {"beagle": (0, 0, 0)}, "vaccinated": ["beagle"], "hand": (CROSS,)}, {"dogs": {"poodle": (0, 0, 0)}})
-    assert [words for words in table.may(0, "play") if words["symbol"] == "cross" and words["card"] == CROSS] == [{"do": "play", "card": CROSS, "symbol": "cross"}]
+    assert [words for words in table.may(0, "play") if words["symbol"] == "cross" and words["card"] == CROSS] == [
+        {"do": "play", "card": CROSS, "symbol": "cross"}
+    ]
 
 
 def test_fleas_spare_vaccinated_dogs_ones_own_and_those_without_a_token() -> None:
@@ -175,7 +186,13 @@ def test_fleas_spare_vaccinated_dogs_ones_own_and_those_without_a_token() -> Non
         {"dogs": {"dachshund": (0, 0, 0), "labrador": (0, 1, 0)}},
     )
     table.act(0, "play", card=FLEAS, symbol="fleas")
-    assert [table.tokens(dog) for dog in ("beagle", "poodle", "boxer", "dachshund", "labrador")] == [(1, 0, 0), (0, 0, 0), (1, 0, 0), (0, 0, 0), (0, 0, 0)]
+    assert [table.tokens(dog) for dog in ("beagle", "poodle", "boxer", "dachshund", "labrador")] == [
+        (1, 0, 0),
+        (0, 0, 0),
+        (1, 0, 0),
+        (0, 0, 0),
+        (0, 0, 0),
+    ]
 
 
 def test_the_owner_chooses_what_fleas_take_and_nothing_that_is_not_there() -> None:
@@ -208,6 +225,11 @@ def test_owners_decide_in_any_order_and_the_next_turn_waits_for_all() -> None:
 def test_a_new_dog_is_medium_before_large_and_a_fourth_there_is_not() -> None:
     """ami.4.8."""
     table = two((NEW_DOG,), {"beagle": (0, 0, 0), "boxer": (0, 0, 0)})
-    assert {words["dog"] for words in table.may(0, "play") if words["symbol"] == "new_dog"} == {"german_shepherd", "afghan_hound", "great_dane", "saint_bernard"}
+    assert {words["dog"] for words in table.may(0, "play") if words["symbol"] == "new_dog"} == {
+        "german_shepherd",
+        "afghan_hound",
+        "great_dane",
+        "saint_bernard",
+    }
     table = two((NEW_DOG,), {"beagle": (0, 0, 0), "boxer": (0, 0, 0), "great_dane": (0, 0, 0)})
     assert {words.get("dog") for words in table.may(0, "play") if words["symbol"] == "new_dog"} == {None}

@@ -68,7 +68,11 @@ def test_a_copy_that_is_not_the_box_is_refused_with_the_clause(tmp_path: Path, c
 
 def _toml(raw: dict[str, Any], path: str = "") -> str:
     """The tables of a components file, which hold texts, numbers, booleans and lists of them."""
-    plain = "".join(f"{name} = {str(value).lower() if isinstance(value, bool) else value!r}\n" for name, value in raw.items() if not isinstance(value, dict))
+    plain = "".join(
+        f"{name} = {str(value).lower() if isinstance(value, bool) else value!r}\n"
+        for name, value in raw.items()
+        if not isinstance(value, dict)
+    )
     tables = [(f"{path}{name}", value) for name, value in raw.items() if isinstance(value, dict)]
     return plain + "".join(f"[{name}]\n{_toml(value, name + '.')}" for name, value in tables)
 

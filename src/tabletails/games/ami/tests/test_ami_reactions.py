@@ -49,7 +49,11 @@ def test_a_call_that_does_not_pay_is_refused_kindly(card: str, mine: tuple[int, 
 
 def test_a_card_pays_once() -> None:
     """ami.5.2."""
-    table = two((BEAGLE,), {"beagle": (0, 0, 0)}, {"poodle": (0, 0, 0)}).act(0, "play", card=BEAGLE, symbol="bone").act(0, "claim", token="walk")
+    table = (
+        two((BEAGLE,), {"beagle": (0, 0, 0)}, {"poodle": (0, 0, 0)})
+        .act(0, "play", card=BEAGLE, symbol="bone")
+        .act(0, "claim", token="walk")
+    )
     with pytest.raises(Refused) as refusal:
         table.act(0, "claim", token="walk")
     assert refusal.value.clause == "ami.5.2"
@@ -141,7 +145,11 @@ def test_a_call_may_end_the_preparations_and_what_was_open_lapses() -> None:
 def test_an_undrawn_card_lapses_with_the_show() -> None:
     """ami.7.2."""
     terrier = full("yorkshire_terrier")
-    table = two((PLAIN,), {"yorkshire_terrier": (terrier[0] - 1, terrier[1], terrier[2]), "boxer": full("boxer"), "great_dane": full("great_dane")}, {"poodle": (0, 0, 0)})
+    table = two(
+        (PLAIN,),
+        {"yorkshire_terrier": (terrier[0] - 1, terrier[1], terrier[2]), "boxer": full("boxer"), "great_dane": full("great_dane")},
+        {"poodle": (0, 0, 0)},
+    )
     table.act(0, "play", card=PLAIN, symbol="bone")
     assert len(table.hand(0)) == 2 and table.state.owed == 0 and table.state.to_act() == (0,)
 
