@@ -1,4 +1,4 @@
-"""A bot that looks one move ahead and trusts the game's advice."""
+"""A bot that looks one move ahead and trusts the game's advice at a glance."""
 
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ def choose_greedily(game: Game, view: Any, legal: list[int], rng: Rng) -> int:
         for k, move in enumerate(legal):
             after = world.copy()
             after.play(view.seat, move)
-            totals[k] += game.advice.worth(after, view.seat)
+            totals[k] += game.advice.glance(after, view.seat)
     best = max(totals)
     ties = [move for move, total in zip(legal, totals, strict=True) if total >= best - 1e-12]
     return ties[rng.below(len(ties))]

@@ -188,8 +188,12 @@ class Advice:
     """Decisions by seats below the root after which a search judges a position as it stands."""
 
     def worth(self, state: State, seat: int) -> float:
-        """How well `seat` stands: its expected share of the win, from 0 to 1, as far as a glance tells."""
+        """How well `seat` stands: its expected share of the win, from 0 to 1, by all that the game's players know."""
         raise NotImplementedError
+
+    def glance(self, state: State, seat: int) -> float:
+        """The same at a glance, for a bot that learns: a game whose advice plans ahead says less here."""
+        return self.worth(state, seat)
 
 
 @mypyc_attr(native_class=False)

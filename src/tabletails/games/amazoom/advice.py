@@ -69,6 +69,10 @@ HOPE: Final = 50
 """Per cent of a Conquista's likes for the way towards it."""
 A_TURN: Final = 2
 """About how many photographs a turn brings."""
+CARD_AT_A_GLANCE: Final = 30
+"""A card in hand, whatever it shows."""
+POSTED_AT_A_GLANCE: Final = 45
+"""And on the table."""
 SCALE: Final = 700.0
 """Hundredths of a like that make the odds e to 1."""
 
@@ -101,6 +105,43 @@ class AmazoomAdvice(Advice):
                     best = outlook
         lead = float(self.outlook(state, seat) - best)
         return 1.0 / (1.0 + math.exp(-lead / SCALE))
+
+    def glance(self, state: State, seat: int) -> float:
+        """The likes on the table, and what the hand's best card would add to them: nothing is planned beyond the next post."""
+        assert isinstance(state, Amazoom)
+        if state.phase == OVER:
+            return self.worth(state, seat)
+        best: i64 = -1000000
+        for other in range(state.seats):
+            if other != seat:
+                likes = LIKE * feed_likes(state.feeds[other])
+                if likes > best:
+                    best = likes
+        feed = state.feeds[seat]
+        total = LIKE * feed_likes(feed) + self.next_post(feed, state.hands[seat]) + CARD_AT_A_GLANCE * hand_count(state.hands[seat])
+        for boxed in feed:
+            post: i64 = boxed
+            total += POSTED_AT_A_GLANCE * ((post >> 6) & 7)
+        for boxed in state.conquistas:
+            conquista: i64 = boxed
+            if meets(conquista, feed):
+                total += LIKE * CONQUISTA_LIKES[conquista]
+        return 1.0 / (1.0 + math.exp(-float(total - best) / SCALE))
+
+    def next_post(self, feed: tuple[int, ...], hand: i64) -> i64:
+        """The most that one card of a hand would add at the right end or on a set."""
+        end: i64 = feed[len(feed) - 1] if feed else 0
+        best: i64 = 0
+        while hand:
+            card = ((hand & 511) >> 2) - 1
+            hand >>= 9
+            gain = self.set_gain(feed, card)
+            for face in (ANIMAL[card], HABITAT[card]):
+                if joined(end, face) > gain:
+                    gain = joined(end, face)
+            if gain > best:
+                best = gain
+        return LIKE * best
 
     def outlook(self, state: Amazoom, seat: i64) -> i64:
         """The likes that a seat may expect from its collection, its hand and the rest of its turn."""
