@@ -15,6 +15,6 @@ from tabletails.cli.app import main
 from tabletails.server import laying
 
 known = scripted.secret(int(sys.argv[1]))
-laying.os = SimpleNamespace(urandom=lambda count: known[:count])  # type: ignore[attr-defined]
+laying.os = SimpleNamespace(urandom=lambda count: known[:count])  # type: ignore[assignment]
 sys.argv[1:2] = ["serve"]
 main()

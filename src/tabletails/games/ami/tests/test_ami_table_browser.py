@@ -12,10 +12,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from scripted import NAMES, NONCES, SECRET_NUMBER, Script, script
 
 import tabletails
-
-from scripted import NAMES, NONCES, SECRET_NUMBER, Script, script
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("ami_browser")]
 
@@ -94,7 +93,9 @@ class Player:
 
     def made(self, by: int, move: dict[str, Any]) -> int:
         """How often a move has been seen to be made."""
-        return sum(message["type"] == "event" and message["event"]["by"] == by and message["event"]["move"] == move for message in self.heard)
+        return sum(
+            message["type"] == "event" and message["event"]["by"] == by and message["event"]["move"] == move for message in self.heard
+        )
 
     def press(self, part: str) -> None:
         """Press the one thing that fits."""
@@ -108,7 +109,7 @@ class Player:
             case "play":
                 self.press(f'[data-card="{move["card"]}"] [data-press="{move["symbol"]}"]')
                 asked = self.page.locator(f'[data-asking] button[data-board="{move.get("dog")}"]')
-                if move.get("dog") and move["symbol"] == "new_dog" or asked.count():
+                if (move.get("dog") and move["symbol"] == "new_dog") or asked.count():
                     asked.click(timeout=PATIENCE)
             case "swap":
                 self.press("[data-swap]")
@@ -186,7 +187,6 @@ def test_two_people_play_a_whole_match(meet: Meet) -> None:
     """Every move goes through the page of whoever makes it; at the end the table and the shell say the same."""
     known = told()
     players = meet(reduced_motion="reduce")
-    ania, karol = players
     seen: set[str] = set()
     for number, (seat, move) in enumerate(known.moves):
         other = players[1 - seat]
@@ -206,7 +206,8 @@ def test_two_people_play_a_whole_match(meet: Meet) -> None:
         winner = known.winners[0]
         place = player.page.locator('[data-place="1"]').filter(has_text=NAMES[winner])
         expect(place).to_be_visible()
-        expect(player.page.locator("h2").filter(has_text=NAMES[winner] if player is not players[winner] else "You")).to_be_visible(timeout=PATIENCE)
+        end = "You" if player is players[winner] else NAMES[winner]
+        expect(player.page.locator("h2").filter(has_text=end)).to_be_visible(timeout=PATIENCE)
 
 
 def test_the_judge_explains_a_tie_step_by_step_before_the_end_is_told(meet: Meet) -> None:
@@ -288,6 +289,6 @@ def test_nothing_hangs_over_the_edge_and_everything_can_be_touched(meet: Meet, n
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     small = page.eval_on_selector_all(
         "[data-game] button",
-        "all => all.map(one => [one.textContent, one.getBoundingClientRect()]).filter(([, box]) => box.width < 44 || box.height < 44).map(([text]) => text)",
+        "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).map(one => one.textContent)",
     )
     assert small == []
