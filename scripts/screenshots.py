@@ -18,13 +18,13 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
-from websockets.sync.client import connect
+from playwright.sync_api import Page, ViewportSize, sync_playwright
+from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs/pictures"
-LARGE = {"width": 1280, "height": 800}
-SMALL = {"width": 390, "height": 844}
+LARGE: ViewportSize = {"width": 1280, "height": 800}
+SMALL: ViewportSize = {"width": 390, "height": 844}
 
 
 def start_site(data: str) -> tuple[subprocess.Popen[bytes], str]:
@@ -65,16 +65,21 @@ def play(site: str, seats: list[dict[str, Any]], moves: int | None) -> None:
         lines = [open_lines.enter_context(connect(f"ws://{site}/ws/{seat['table']}")) for seat in seats]
         for line, seat in zip(lines, seats, strict=True):
             line.send(json.dumps({"type": "hello", "secret": seat["secret"], "seen": None}))
-        made = 0
-        for line in cycle(lines):
-            while (said := json.loads(line.recv(timeout=60))).get("type") not in ("welcome", "event") or not (said["legal"] or said["result"]):
-                pass
+        for made, line in enumerate(cycle(lines)):
+            said = wait_for_turn(line)
             if said["result"] or made == moves:
                 return
             seen, legal = said["n"] + (said["type"] == "event"), said["legal"]
             line.send(json.dumps({"type": "move", "id": f"picture-{made}", "seen": seen, "move": legal[made * 7 % len(legal)]}))
-            made += 1
             time.sleep(0.06)  # slower than the limit of messages
+
+
+def wait_for_turn(line: ClientConnection) -> dict[str, Any]:
+    """The next message after which this seat may move, or the match is over."""
+    while True:
+        said: dict[str, Any] = json.loads(line.recv(timeout=60))
+        if said["type"] in ("welcome", "event") and (said["legal"] or said["result"]):
+            return said
 
 
 def sit(page: Page, site: str, seat: dict[str, Any]) -> None:

@@ -60,7 +60,9 @@ check "mypy, of the build" mypy --strict scripts hatch_build.py
 check "svelte-check" in_web node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
 check "vitest" in_web node_modules/vitest/vitest.mjs run
 check "generated types" python -m tabletails.server.types --check
-check "pytest" python -m pytest -n 2 --dist loadgroup "$@"
+# Playwright's event loop runs as long as its browser is open: its tests have processes of their own.
+check "pytest, but the browser's" python -m pytest -n 2 --dist loadgroup -m "not browser" "$@"
+check "pytest in the browser" python -m pytest -n 2 --dist loadgroup -m browser "$@"
 
 if [ ${#failed[@]} -gt 0 ]; then
   printf 'Failed: %s\n' "$(IFS=,; echo "${failed[*]}")" >&2

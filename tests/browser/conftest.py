@@ -6,20 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ViewportSize
 
-from .house import DESK, FLAGS, ROOT, Guest, House, find_chromium
+from .house import DESK, ROOT, Guest, House
 
 Come = Callable[..., Guest]
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One browser for all."""
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=find_chromium(), headless=True, args=FLAGS)
-        yield found
-        found.close()
 
 
 @pytest.fixture(scope="session")

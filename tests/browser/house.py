@@ -1,9 +1,7 @@
 """A house of its own for the browser's tests: a server in another process, and what guests do in it. Names no game."""
 
 import json
-import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,29 +13,14 @@ import tabletails
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
-PATIENCE = 20_000
+PATIENCE = 10_000
 """Milliseconds after which what is waited for has failed."""
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--enable-unsafe-swiftshader",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 
-PLAY = (Path(__file__).parent / "play.js").read_text(encoding="utf-8")
-
-
-def find_chromium() -> str | None:
-    """Debian's Chromium, a Chrome, or the one that TABLETAILS_CHROMIUM names."""
-    return os.environ.get("TABLETAILS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+PLAY, SMALL, VIOLATIONS = (Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("play.js", "small.js", "violations.js"))
+"""What runs inside a page: plays a seat, finds what is too small to touch, asks axe-core."""
 
 
 class House:
@@ -54,7 +37,7 @@ class House:
         site = Path(tabletails.__file__).parent / "static" / "index.html"
         assert site.exists(), "the site is not built: run `make test`, or `npx vite build` in web/"
         command = [sys.executable, "-m", "tabletails.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
-        self._server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)  # noqa: S603
+        self._server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self._server.stdout is not None
         found = re.search(r"http://\S+:(\d+)", self._server.stdout.readline())
         assert found, "the server did not say where it is"
@@ -83,6 +66,7 @@ class Guest:
         self.context.add_init_script(
             f"localStorage.getItem('tabletails.settings') || localStorage.setItem('tabletails.settings', {written})"
         )
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         self.page.on("console", lambda said: self.faults.append(said.text) if said.type in ("error", "warning") else None)
@@ -138,19 +122,11 @@ class Guest:
 
     def is_accessible(self) -> None:
         """axe-core finds no violation as things stand."""
-        self.page.evaluate("Promise.all(document.getAnimations().filter(a => a.effect.getTiming().iterations !== Infinity).map(a => a.finished.catch(() => 0)))")
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate(
-            "async () => (await axe.run(document, {preload: false})).violations.map(v => `${v.id}: ${v.nodes.map(n => n.target + ' ' + n.failureSummary).join('; ')}`)"
-        )
+        found = self.page.evaluate(VIOLATIONS)
         assert found == [], f"{self.page.url}: {found}"
 
     def touchable(self) -> None:
         """Nothing to press that can be seen is smaller than 44 px, but links within a sentence."""
-        small = self.page.evaluate(
-            """() => [...document.querySelectorAll('button, a[href], select, input, summary')]
-              .filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('p, .hidden-text, .skip, label'))
-              .map(e => [e.outerHTML.slice(0, 120), e.getBoundingClientRect()])
-              .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5)).map(([html, box]) => `${html} ${box.width}x${box.height}`)"""
-        )
+        small = self.page.evaluate(SMALL)
         assert small == [], f"{self.page.url}: {small}"

@@ -10,12 +10,12 @@ from .house import DESK, PATIENCE, PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-LIGHTS = pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+ROOMS = pytest.mark.parametrize(
+    ("size", "theme"), [(PHONE, "light"), (DESK, "dark"), (PHONE, "contrast")], ids=["phone by day", "desk at night", "phone in contrast"]
+)
 
 
-@LIGHTS
-@SIZES
+@ROOMS
 def test_every_page_fits_and_is_accessible(come: Come, size: ViewportSize, theme: str) -> None:
     guest = come(size, settings={"theme": theme, "motion": "off"}, has_touch=size is PHONE)
     guest.visit("/")
@@ -30,8 +30,7 @@ def test_every_page_fits_and_is_accessible(come: Come, size: ViewportSize, theme
         guest.is_accessible()
 
 
-@LIGHTS
-@SIZES
+@ROOMS
 def test_every_dialog_fits_and_is_accessible(come: Come, size: ViewportSize, theme: str) -> None:
     guest = come(size, settings={"theme": theme, "motion": "off"})
     page = guest.visit("/")

@@ -65,4 +65,3 @@ def test_a_match_outlives_a_reload_and_the_death_of_the_house(come: Come, frail_
     answer = ania.page.request.get(f"/api/tables/{table}/record")
     verdict = verify(read_record(answer.text()))
     assert (verdict.ok, verdict.proof) == (True, "proven"), verdict.fault
-

@@ -16,6 +16,9 @@ from .house import DESK, PATIENCE, PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
+ROOMS = pytest.mark.parametrize(
+    ("size", "theme"), [(DESK, "light"), (PHONE, "dark"), (DESK, "contrast")], ids=["desk by day", "phone at night", "desk in contrast"]
+)
 SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 
 
@@ -55,7 +58,7 @@ def test_friends_meet_by_a_link(come: Come) -> None:
     page.get_by_role("button", name="Lay the table").click()
     page.wait_for_url("**/t/*", timeout=PATIENCE)
     expect(page.get_by_role("img", name="QR code of the link to this table")).to_be_visible(timeout=PATIENCE)
-    link = page.get_by_label("The link to this table").input_value()
+    link = page.get_by_label("The link to this table", exact=True).input_value()
     assert link == page.url
     ania.fits()
     ania.is_accessible()
@@ -93,8 +96,7 @@ def test_an_open_table_stands_in_the_lobby(come: Come) -> None:
     expect(page.get_by_role("button", name="Sit down")).to_be_visible(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-@SIZES
+@ROOMS
 def test_the_frame_around_the_board_is_accessible(come: Come, size: ViewportSize, theme: str) -> None:
     guest = come(size, settings={"theme": theme, "motion": "off"})
     guest.lay(["me", "random"])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tabletails.core.actors import DEALER
@@ -111,6 +112,13 @@ class State:
     def legal(self, actor: int) -> list[int]:
         """All that `actor` may do now, complete and in a pinned order; empty for who may not act."""
         raise NotImplementedError
+
+    def moves(self, actor: int) -> vec[i64]:
+        """The same moves in the same order as 64-bit integers side by side, for those who ask millions of times.
+
+        A game may have a faster way to it than through `legal`: to make Python's integers is much of what a list costs.
+        """
+        return vec[i64](self.legal(actor))
 
     def chances(self) -> list[tuple[int, int]]:
         """What the dealer may do now, each with a whole weight above zero."""

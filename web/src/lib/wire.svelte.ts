@@ -105,6 +105,11 @@ export class Wire {
     this.refusal = refusal;
   }
 
+  /** Stop saying that the last move came too late. */
+  settle(): void {
+    this.stale = false;
+  }
+
   close(): void {
     this.#drop();
     this.state = "closed";

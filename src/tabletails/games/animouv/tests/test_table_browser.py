@@ -1,9 +1,7 @@
 """Animouv's table in a real browser, against a bot: mouse, touch and keyboard each make a move, and a won card arrives."""
 
 import json
-import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 import tabletails
 from tabletails.bots.greedy import choose_greedily
@@ -22,7 +20,6 @@ from tabletails.games.animouv.sight import AnimouvView
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("animouv_browser")]
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
@@ -45,16 +42,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield found.group()
         finally:
             server.terminate()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or the one that TABLETAILS_CHROMIUM names."""
-    path = os.environ.get("TABLETAILS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, headless=True, args=FLAGS)
-        yield found
-        found.close()
 
 
 class Visit:
