@@ -31,6 +31,8 @@ export interface TableProps {
   busy: boolean;
   replaying: boolean;
   changed: SeenEvent | null;
+  /** When the clock is due, in this browser's own time; null where no time runs. */
+  due?: number | null;
   words: GameWords;
   act: (move: Move) => void;
   refuse: (clause: string, message: string, remedy: string) => void;
@@ -45,6 +47,8 @@ export interface GameTable {
   Table: Component<any>;
   accent: Accent;
   icon: Component;
+  /** The table itself shows how much time is left, and the frame need not. */
+  tellsTime?: boolean;
 }
 
 const tables = import.meta.glob<GameTable>("../../../src/tabletails/games/*/table/index.ts");
