@@ -168,7 +168,8 @@ class _Loop:
                     state.play(actor, state.deal(rng))
                     continue
                 legal = state.moves(actor)
-                state.play(actor, legal[int(pick() * len(legal))])
+                count: int = len(legal)
+                state.play(actor, legal[int(pick() * count)])
                 moves += 1
             now = time.process_time()
         return moves, now - begun
