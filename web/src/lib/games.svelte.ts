@@ -34,6 +34,8 @@ export interface TableProps {
   words: GameWords;
   act: (move: Move) => void;
   refuse: (clause: string, message: string, remedy: string) => void;
+  /** Says whether the table still shows how the last move came out; until it has, the shell keeps the end of the match to itself. */
+  onshowing?: (on: boolean) => void;
 }
 
 /** What a game's table/index.ts gives. */
