@@ -2,6 +2,8 @@
 
 The protocol's go to web/src/lib/protocol.gen.ts, each game's to games/<game>/table/types.gen.ts (`View`, and `Move` as a union by
 ``do``). The way there: msgspec's JSON Schema, then json-schema-to-typescript, one of web's development tools.
+
+A table that has to know what is printed on its cards keeps a components.gen.json: where there is one, it is written too.
 """
 
 import json
@@ -132,7 +134,10 @@ def targets(root: Path) -> dict[Path, str]:
     written = {web / "src" / "lib" / "protocol.gen.ts": write_typescript(protocol_schema(), web)}
     for game in all_games():
         if game.folder.is_relative_to(root / "src"):
-            written[game.folder / "table" / "types.gen.ts"] = write_typescript(game_schema(game), web)
+            table = game.folder / "table"
+            written[table / "types.gen.ts"] = write_typescript(game_schema(game), web)
+            if (components := table / "components.gen.json").is_file():
+                written[components] = json.dumps(game.components(), indent=1, ensure_ascii=False) + "\n"
     return written
 
 
