@@ -33,6 +33,8 @@ export interface TableProps {
   busy: boolean;
   replaying: boolean;
   changed: SeenEvent | null;
+  /** When the clock is due, in this browser's own time; null where no time runs. */
+  due?: number | null;
   words: GameWords;
   act: (move: Move) => void;
   refuse: (clause: string, message: string, remedy: string) => void;
@@ -53,6 +55,8 @@ export interface GameTable {
   Table: Component<any>;
   accent: Accent;
   icon: Component;
+  /** The table itself shows how much time is left, and the frame need not. */
+  tellsTime?: boolean;
   /** Pages beside its matches, by the last part of their addresses, each fetched when it is opened. */
   pages?: Record<string, () => Promise<Component<PageProps>>>;
 }
