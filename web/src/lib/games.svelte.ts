@@ -43,6 +43,8 @@ export interface TableProps {
 /** What a page of a game's own is handed. */
 export interface PageProps {
   game: string;
+  /** Its title, which it shows as its heading. */
+  title: string;
   words: GameWords;
   /** Ask the house for one of the game's extras. Rejects with `Refused`, or `Unreachable`. */
   ask: <T>(name: string, given: Record<string, string>) => Promise<T>;

@@ -75,7 +75,7 @@ class AmisCubeGame(Game):
         sight.BuildOver,
     )
     advice = AmisCubeAdvice()
-    extra_types = (daily.Puzzle, daily.Solved, sight.After)
+    extra_types = (daily.Standing,)
 
     def start(self, options: Mapping[str, Any], seats: int) -> State:
         """A table before anybody has carved a block (amis_cube.3.1)."""
@@ -158,8 +158,7 @@ class AmisCubeGame(Game):
 
     def extra(self, name: str, given: Mapping[str, str]) -> Any:
         """The puzzle of the day."""
-        found = daily.answer(name, given)
-        return super().extra(name, given) if found is None else found
+        return daily.answer(self, given) if name == "puzzle" else super().extra(name, given)
 
     def bot(self, level: str, view: sight.AmisCubeView, legal: list[int], rng: Rng) -> int | None:
         """The move of the game's own player."""

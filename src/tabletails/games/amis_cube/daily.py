@@ -1,8 +1,8 @@
 """The puzzle of the day, for one player: the same blocks and hourglass for everyone on a date, from the date alone.
 
-A cube that is handed in is built again by the rules themselves: a race of one player with the blocks of the day, in which
-each block is laid as it was and the bell is rung at the time given. That time is the player's own word, for nobody sits at a
-table with the house; what the house vouches for is the cube.
+It is played by the rules themselves: a race of one player with the blocks of the day. Nobody sits at a table with the house,
+which keeps nothing of it: whoever plays says what lies and what they do next, and is told how that stands, or why it cannot
+be. The time is the player's own word; the house vouches for the cube.
 """
 
 import json
@@ -14,10 +14,11 @@ from typing import Any
 
 from tabletails.core.chance import Rng
 from tabletails.core.clause import Refused, Unreadable
+from tabletails.core.game import Game, Words
 from tabletails.games.amis_cube.blocks import FULL, SHAPE_NUMBERS, SHAPE_OF, SHAPES, cell_names, read_cells
 from tabletails.games.amis_cube.components import BOX
-from tabletails.games.amis_cube.rules import PIECES, PLACE, RACING, RING, AmisCube, start
-from tabletails.games.amis_cube.sight import After, Laid, judge
+from tabletails.games.amis_cube.rules import PIECES, PLACE, RACING, AmisCube, start
+from tabletails.games.amis_cube.sight import AmisCubeView, Laid, view
 from tabletails.games.amis_cube.solver import Solver, divide
 
 WEEK = ("chick_2", "clover_1", "yellow_2", "yellow_1", "blue_1", "blue_2", "red_1")
@@ -34,15 +35,12 @@ class Puzzle:
     day: str
     """The date, as 2026-11-30."""
     mission: str
-    level: str
     hourglass: int
     """Seconds."""
     blocks: list[str]
     """The shape of each block."""
     cells: list[list[str]]
     """How each is drawn on the board of blocks."""
-    places: dict[str, list[list[str]]]
-    """Every way in which each shape lies in an empty cube (amis_cube.5.2)."""
     solutions: int
     """How many ways there are to lay them, turned ones counted as one; at least so many where `counted` is false."""
     placements: int
@@ -52,14 +50,18 @@ class Puzzle:
 
 
 @dataclass(frozen=True)
-class Solved:
-    """A cube that was handed in and is whole."""
+class Standing:
+    """How somebody's race with the puzzle of a day stands."""
 
     day: str
-    milliseconds: int
-    """How long it took, by the player's own word."""
+    hourglass: int
+    """Seconds."""
     in_time: bool
-    """Whether the sand was still running then."""
+    """Whether the sand is still running, or was when the bell was rung; afterwards one may go on without it."""
+    view: AmisCubeView
+    """As at a table; when the race is over, with what could have been done."""
+    legal: list[Words]
+    """What may be done now."""
 
 
 @lru_cache(maxsize=64)
@@ -74,11 +76,9 @@ def puzzle_of(day: date) -> Puzzle:
     return Puzzle(
         day=day.isoformat(),
         mission=mission.id,
-        level=mission.level,
         hourglass=HOURGLASS,
         blocks=[SHAPES[shape].id for shape in shapes],
         cells=[cell_names(SHAPES[shape].cells) for shape in shapes],
-        places={SHAPES[shape].id: [cell_names(mask) for mask in SHAPES[shape].placements] for shape in sorted(set(shapes))},
         solutions=turned,
         placements=placements,
         dead=dead,
@@ -86,7 +86,7 @@ def puzzle_of(day: date) -> Puzzle:
     )
 
 
-# ---- Handing in a cube ----------------------------------------------------------------------------------------------------
+# ---- Playing it -----------------------------------------------------------------------------------------------------------
 
 
 def race(puzzle: Puzzle, hourglass: int) -> AmisCube:
@@ -97,10 +97,10 @@ def race(puzzle: Puzzle, hourglass: int) -> AmisCube:
     return state
 
 
-def hand_in(puzzle: Puzzle, laid: list[Laid], milliseconds: int) -> Solved:
-    """Build a cube by the rules and ring the bell.
+def stand(game: Game, puzzle: Puzzle, laid: list[Laid], milliseconds: int, move: Words | None) -> Standing:
+    """How a race stands in which some blocks lie, after one more move if there is one.
 
-    Raises Refused where a block does not lie as it may, or the cube is not whole.
+    Raises Refused where a block cannot lie as it is said to, or the move is not legal, and Unreadable where it is no move.
     """
     in_time = milliseconds <= puzzle.hourglass * 1000
     state = race(puzzle, puzzle.hourglass if in_time else 0)
@@ -108,32 +108,22 @@ def hand_in(puzzle: Puzzle, laid: list[Laid], milliseconds: int) -> Solved:
         if not 0 <= block.block < len(puzzle.blocks):
             raise Refused("amis_cube.5.2", "There is no block of that number", f"count from 0 to {len(puzzle.blocks) - 1}")
         state.play(0, PLACE + block.block * PIECES + read_cells(block.cells))
-    state.play(0, RING, milliseconds)
-    return Solved(puzzle.day, milliseconds, in_time)
+    if move is not None:
+        state.play(0, game.read(move), milliseconds)
+    return Standing(puzzle.day, puzzle.hourglass, in_time, view(state, 0), [game.write(legal) for legal in state.legal(0)])
 
 
-def solution_of(puzzle: Puzzle) -> After:
-    """A way to build the cube, and how hard it was, as the table tells it after a race (amis_cube.5.11)."""
-    masks, (total, _, _, _, _) = judge(tuple(SHAPE_NUMBERS[shape] for shape in puzzle.blocks))
-    laid = None if masks is None else [Laid(number, cell_names(mask)) for number, mask in enumerate(masks)]
-    return After(laid, max(total, puzzle.solutions), puzzle.solutions, puzzle.placements, puzzle.dead, puzzle.counted)
+# ---- What is asked --------------------------------------------------------------------------------------------------------
 
 
-# ---- What pages ask -------------------------------------------------------------------------------------------------------
+def answer(game: Game, given: Mapping[str, str]) -> Standing:
+    """How the race with the puzzle of `day` stands, `ms` after the sand began to run, with some blocks `laid`, after a `move`.
 
-
-def answer(name: str, given: Mapping[str, str]) -> Any:
-    """The puzzle of a day, its solution, or what is said of a cube that is handed in; None for any other name.
-
-    Raises Unreadable where what was given cannot be read, and Refused where the cube is not whole.
+    Raises Unreadable where that cannot be read, and Refused where it cannot be.
     """
-    if name == "puzzle":
-        return puzzle_of(_day(given))
-    if name == "puzzle_solution":
-        return solution_of(puzzle_of(_day(given)))
-    if name == "puzzle_check":
-        return hand_in(puzzle_of(_day(given)), _laid(given), _milliseconds(given))
-    return None
+    laid = _laid(_json(given.get("laid", "[]")))
+    move = _json(given["move"]) if "move" in given else None
+    return stand(game, puzzle_of(_day(given)), laid, _milliseconds(given), move)
 
 
 def _day(given: Mapping[str, str]) -> date:
@@ -144,17 +134,22 @@ def _day(given: Mapping[str, str]) -> date:
 
 
 def _milliseconds(given: Mapping[str, str]) -> int:
-    text = given.get("ms", "")
+    text = given.get("ms", "0")
     if not (text.isascii() and text.isdecimal() and len(text) <= 12):
         raise Unreadable("house.request", "That is no time", 'give "ms", whole milliseconds since the sand began to run')
     return int(text)
 
 
-def _laid(given: Mapping[str, str]) -> list[Laid]:
+def _json(text: str) -> Any:
     try:
-        told = json.loads(given.get("laid", ""))
-        blocks = [Laid(int(block["block"]), cell_names(read_cells(block["cells"]))) for block in told]
-    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise Unreadable("house.request", "That is no JSON", "see what the page of the puzzle asks for") from None
+
+
+def _laid(told: Any) -> list[Laid]:
+    try:
+        return [Laid(int(block["block"]), cell_names(read_cells(block["cells"]))) for block in told]
+    except (ValueError, TypeError, KeyError, OverflowError):
         remedy = 'give "laid" as [{"block": 0, "cells": ["000", "001", "002"]}], a part for each block'
         raise Unreadable("house.request", "That is no list of blocks and cells", remedy) from None
-    return blocks

@@ -1,24 +1,30 @@
 /** One's attempt at a day's puzzle, as this browser remembers it: what lies where, how often each block was taken out, how it ended. */
 import { fill } from "$kit/fill";
 import { recall, remember } from "$lib/store";
-import { FULL, maskOf, namesOf, type Mask } from "../cells";
-import { filled, type Piece } from "../model";
-import { clock } from "../speech";
-import type { BlockSeen, Puzzle } from "../types.gen";
+import { clock, term } from "../speech";
+import type { Move, Standing, View } from "../types.gen";
 import type english from "../words/en.json";
 
 export type Words = Pick<typeof english, "name" | "terms" | "table" | "log" | "solution" | "daily">;
 
-export type End = { how: "built"; milliseconds: number; in_time: boolean } | { how: "given_up" };
+export interface Laid {
+  block: number;
+  cells: string[];
+}
+
+export interface End {
+  built: boolean;
+  milliseconds: number;
+  in_time: boolean;
+}
 
 export interface Attempt {
   day: string;
   /** When the sand began to run, in the browser's time; null before. */
   began: number | null;
-  /** Where each block lies, by its number; 0 on the table. */
-  lies: Mask[];
-  /** How often each was taken out again. */
-  lifts: number[];
+  laid: Laid[];
+  /** How often each block was taken out again, by its number. */
+  lifts: Record<number, number>;
   end: End | null;
 }
 
@@ -41,48 +47,29 @@ export function dayOf(now: Date): string {
 
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
 
-export function newAttempt(puzzle: Puzzle): Attempt {
-  const none = puzzle.blocks.map(() => 0);
-  return { day: puzzle.day, began: null, lies: none, lifts: [...none], end: null };
-}
-
-/** What is remembered of this puzzle, or a new attempt. */
-export function resume(puzzle: Puzzle): Attempt {
+/** What is remembered of a day's puzzle, or a new attempt. */
+export function resume(day: string): Attempt {
   const known = recall<Attempt | null>(ATTEMPT, null);
-  return known?.day === puzzle.day && known.lies.length === puzzle.blocks.length ? known : newAttempt(puzzle);
+  return known?.day === day ? known : { day, began: null, laid: [], lifts: {}, end: null };
 }
 
 export const keep = (attempt: Attempt): void => remember(ATTEMPT, attempt);
 
-export function lay(attempt: Attempt, block: number, mask: Mask): Attempt {
-  return { ...attempt, lies: attempt.lies.map((lies, i) => (i === block ? mask : lies)) };
+/** What is asked of the house: how it stands, after a move if there is one. */
+export function question(attempt: Attempt, milliseconds: number, move: Move | null): Record<string, string> {
+  const asked = { day: attempt.day, ms: String(Math.max(0, Math.round(milliseconds))), laid: JSON.stringify(attempt.laid) };
+  return move ? { ...asked, move: JSON.stringify(move) } : asked;
 }
 
-export function takeOut(attempt: Attempt, block: number): Attempt {
-  if (!attempt.lies[block]) return attempt;
-  return { ...lay(attempt, block, 0), lifts: attempt.lifts.map((times, i) => (i === block ? times + 1 : times)) };
-}
+export const laidIn = (view: View): Laid[] =>
+  (view.boards[0]?.blocks ?? []).flatMap(({ block, lies }) => (lies ? [{ block, cells: lies }] : []));
 
-export function piecesOf(attempt: Attempt): Piece[] {
-  return attempt.lies.flatMap((mask, block) => (mask ? [{ block, label: block + 1, colour: 0, mask }] : []));
-}
-
-/** The blocks as a tray shows them. */
-export function blocksOf(puzzle: Puzzle, attempt: Attempt): BlockSeen[] {
-  return puzzle.blocks.map((shape, block) => {
-    const cells = puzzle.cells[block] ?? [];
-    const lies = attempt.lies[block];
-    return { block, colour: 0, shape, size: cells.length, cells, lies: lies ? namesOf(lies) : null };
-  });
-}
-
-export const isWhole = (attempt: Attempt): boolean => filled(piecesOf(attempt)) === FULL;
-
-/** Where a block may be laid now: of the places that the house names for its shape, those whose cells are free. */
-export function fitsOf(puzzle: Puzzle, attempt: Attempt, block: number): Set<Mask> {
-  const taken = filled(piecesOf(attempt));
-  const all = puzzle.places[puzzle.blocks[block] ?? ""] ?? [];
-  return new Set(all.map(maskOf).filter((mask) => !(mask & taken)));
+/** The attempt after a move, from how it stands then. */
+export function after(attempt: Attempt, move: Move, { view, in_time }: Standing, milliseconds: number): Attempt {
+  const lifts = { ...attempt.lifts };
+  if (move.do === "lift") lifts[move.block] = (lifts[move.block] ?? 0) + 1;
+  if (view.phase === "race") return { ...attempt, laid: laidIn(view), lifts };
+  return { ...attempt, lifts, end: { built: view.rung.includes(0), milliseconds, in_time } };
 }
 
 /** The streak as it stands on a day; a row that was broken is no more. */
@@ -94,7 +81,7 @@ export function streakOn(day: string): Streak {
 /** The streak after a day's end; counted once a day, and only for a cube in time. */
 export function count(day: string, end: End): Streak {
   const known = streakOn(day);
-  if (end.how !== "built" || !end.in_time || known.last === day) return known;
+  if (!end.built || !end.in_time || known.last === day) return known;
   const length = known.length + 1;
   const now = { last: day, length, best: Math.max(known.best, length) };
   remember(STREAK, now);
@@ -102,22 +89,22 @@ export function count(day: string, end: End): Streak {
 }
 
 /** A square for each block: how often it was taken out before it stayed. */
-export function squares(attempt: Attempt): string {
-  const square = (lies: Mask, lifts: number): string => (!lies ? "⬛" : lifts === 0 ? "🟩" : lifts <= 2 ? "🟨" : "🟥");
-  return attempt.lies.map((lies, i) => square(lies, attempt.lifts[i] ?? 0)).join("");
+export function squares(attempt: Attempt, blocks: number): string {
+  const lies = new Set(attempt.laid.map(({ block }) => block));
+  const square = (block: number): string => {
+    const lifts = attempt.lifts[block] ?? 0;
+    return !lies.has(block) ? "⬛" : lifts === 0 ? "🟩" : lifts <= 2 ? "🟨" : "🟥";
+  };
+  return Array.from({ length: blocks }, (_value, block) => square(block)).join("");
 }
 
 /** Time counts up: 65.4 seconds are "1:05". */
 export const took = (milliseconds: number): string => clock(Math.floor(milliseconds / 1000) * 1000);
 
 /** The result as one shares it: no word of how the cube was built. */
-export function shareText(puzzle: Puzzle, attempt: Attempt, streak: Streak, words: Words, link: string): string {
-  const { end } = attempt;
-  const level = (words.terms as Record<string, string>)[puzzle.level] ?? puzzle.level;
-  const time = end?.how === "built" ? `${end.in_time ? "⏳" : "⌛"} ${took(end.milliseconds)}` : "⌛ –";
+export function shareText(view: View, attempt: Attempt, streak: Streak, words: Words, link: string): string {
+  const { end, day } = attempt;
+  const time = end?.built ? `${end.in_time ? "⏳" : "⌛"} ${took(end.milliseconds)}` : "⌛ –";
   const row = streak.length > 1 ? ` · ${fill(words.daily.streak, { n: streak.length })}` : "";
-  return [`${words.name} ${puzzle.day} · ${level}`, `${time}${row}`, squares(attempt), link].join("\n");
+  return [`${words.name} ${day} · ${term(view.level, words)}`, `${time}${row}`, squares(attempt, view.boards[0]?.blocks?.length ?? 0), link].join("\n");
 }
-
-/** A cube as it is handed in to the house. */
-export const handedIn = (attempt: Attempt): string => JSON.stringify(piecesOf(attempt).map(({ block, mask }) => ({ block, cells: namesOf(mask) })));
