@@ -99,7 +99,8 @@ def components(game: FromPath[str]) -> dict[str, object]:
 def extra(request: AnyRequest, game: FromPath[str], name: FromPath[str]) -> Response[object]:
     """What a game has beside its matches, a puzzle for example; which there are, and what they take, is the game's own."""
     given = dict(request.query_params.items())
-    return Response(find_game(game).extra(name, given), media_type="application/json")
+    found = find_game(game).extra(name, given)
+    return Response(found, media_type="application/json")
 
 
 @get("/api/tables", tags=["tables"])
@@ -189,6 +190,7 @@ def page(site: GivenSite, path: FromPath[str] = "/") -> Response[bytes] | Respon
 
 
 HANDLERS: list[BaseRouteHandler] = [
-    games, rules, components, extra, tables, make_table, table_details, sit, again, fork, record, replay, protocol, health, measures, socket, page,
+    games, rules, components, extra, tables, make_table, table_details, sit, again, fork, record, replay, protocol, health, measures,
+    socket, page,
 ]  # fmt: skip
 """All of them."""

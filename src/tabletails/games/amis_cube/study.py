@@ -1,8 +1,8 @@
 """Which two blocks, together in one set, most often leave no cube to build.
 
-``python -m tabletails.games.amis_cube.study [--sets N] [--finalists N] [--again N] [--played N] [--seed TEXT] [--json FILE]``.
-With the compiled solver, which an installed wheel has, the numbers of docs/amis_cube_pairs.md take a good quarter of an
-hour; pure Python needs a night.
+``python -m tabletails.games.amis_cube.study`` asks it of all pairs; ``--help`` tells how to ask less. With the compiled
+solver, which an installed wheel has, the numbers of docs/amis_cube_pairs.md take a good quarter of an hour; pure Python
+needs a night.
 
 Two questions are asked of the solver:
 
@@ -26,7 +26,7 @@ from pathlib import Path
 
 from tabletails.core.chance import Rng
 from tabletails.games.amis_cube import solver
-from tabletails.games.amis_cube.blocks import CELLS, FULL, POINTS, SHAPE_OF, SHAPES
+from tabletails.games.amis_cube.blocks import CELLS, FULL, POINTS, SHAPE_NUMBERS, SHAPE_OF, SHAPES
 from tabletails.games.amis_cube.components import BOX, SIZES
 
 Pair = tuple[int, int]
@@ -132,7 +132,7 @@ def pairs_in(shapes: Sequence[int]) -> set[Pair]:
     return {(a, b) for k, a in enumerate(ordered) for b in ordered[k + 1 :]}
 
 
-def study(divisions: Sequence[Counts], sets: int, finalists: int, again: int, played: int, seed: str) -> Findings:
+def study(pairs: Sequence[Pair], divisions: Sequence[Counts], sets: int, finalists: int, again: int, played: int, seed: str) -> Findings:
     """Count `sets` sets a pair and division, `again` for each of the worst pairs, and `played` exchanges a division.
 
     The same numbers and seed give the same findings.
@@ -143,7 +143,7 @@ def study(divisions: Sequence[Counts], sets: int, finalists: int, again: int, pl
         found.base[counts] = Tally()
         for _ in range(sets * 50):
             found.base[counts].add(fills_nothing(draw(counts, rng) or []))
-    measure(PAIRS, divisions, sets, rng, found.drawn)
+    measure(pairs, divisions, sets, rng, found.drawn)
     measure(found.ranked()[:finalists], divisions, again, rng, found.again)
     for counts in divisions:
         for _ in range(played):
@@ -156,9 +156,7 @@ def study(divisions: Sequence[Counts], sets: int, finalists: int, again: int, pl
     return found
 
 
-def measure(
-    pairs: Sequence[Pair], divisions: Sequence[Counts], sets: int, rng: Rng, tallies: dict[tuple[Counts, Pair], Tally]
-) -> None:
+def measure(pairs: Sequence[Pair], divisions: Sequence[Counts], sets: int, rng: Rng, tallies: dict[tuple[Counts, Pair], Tally]) -> None:
     """Draw sets around pairs, for each division that has room for them, and count those that fill no cube."""
     for counts in divisions:
         for pair in pairs:
@@ -189,7 +187,7 @@ def names(pair: Pair) -> str:
 
 
 def report(found: Findings, top: int) -> Iterator[str]:
-    """Tables in Markdown: the divisions, the worst pairs, the worst blocks; then the drawings of the worst pair."""
+    """Tables in Markdown, the divisions and the worst pairs, and the drawings of the worst two that differ."""
     yield "| blocks of 3, 4, 5 | sets drawn freely | fill no cube |"
     yield "|---|--:|--:|"
     for counts, tally in found.base.items():
@@ -207,7 +205,7 @@ def report(found: Findings, top: int) -> Iterator[str]:
         share = f"{met.rate:.1%}" if met.sets else "never met"
         yield f"| {rank} | {names(pair)} | {found.harm(pair):+.1%} | {found.rate(pair):.1%} | {sets} | {share} | {met.sets} |"
     yield ""
-    for shape in dict.fromkeys(shape for pair in ranked[:1] for shape in pair):
+    for shape in next((pair for pair in ranked if pair[0] != pair[1]), ()):
         yield from [f"{SHAPES[shape].id}:", *drawing(shape), ""]
 
 
@@ -229,14 +227,29 @@ def as_json(found: Findings) -> dict[str, object]:
 def _division(text: str) -> Counts:
     found = next((counts for counts in DIVISIONS if "/".join(map(str, counts)) == text), None)
     if found is None:
-        raise argparse.ArgumentTypeError(f"no mission has {text}; they have {', '.join('/'.join(map(str, counts)) for counts in DIVISIONS)}")
+        raise argparse.ArgumentTypeError(
+            f"no mission has {text}; they have {', '.join('/'.join(map(str, counts)) for counts in DIVISIONS)}"
+        )
     return found
+
+
+def _pair(text: str) -> Pair:
+    try:
+        first, second = sorted(SHAPE_NUMBERS[name] for name in text.split("+"))
+    except (KeyError, ValueError):
+        raise argparse.ArgumentTypeError("a pair is two blocks of `tabletails components amis_cube`, as five_8+five_25") from None
+    return first, second
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Study and tell."""
     parser = argparse.ArgumentParser(prog="python -m tabletails.games.amis_cube.study", description="Which pair of blocks ruins a cube?")
-    parser.add_argument("--division", type=_division, action="append", help="3/2/2 for that alone; may be given more than once; default: all")
+    parser.add_argument(
+        "--division", type=_division, action="append", help="3/2/2 for that alone; may be given more than once; default: all"
+    )
+    parser.add_argument(
+        "--only", type=_pair, action="append", help="five_8+five_25 for that pair alone; may be given more than once; default: all"
+    )
     parser.add_argument("--sets", type=int, default=20, help="sets drawn around each pair, for each division of a mission")
     parser.add_argument("--finalists", type=int, default=24, help="pairs that are measured again, the worst of the first measure")
     parser.add_argument("--again", type=int, default=300, help="sets drawn around each of them, for each division")
@@ -245,7 +258,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", default="1", help="text from which all chance comes")
     parser.add_argument("--json", type=Path, help="write all numbers to this file")
     asked = parser.parse_args(arguments)
-    found = study(asked.division or DIVISIONS, asked.sets, asked.finalists, asked.again, asked.played, asked.seed)
+    found = study(asked.only or PAIRS, asked.division or DIVISIONS, asked.sets, asked.finalists, asked.again, asked.played, asked.seed)
     if asked.json is not None:
         asked.json.write_text(json.dumps(as_json(found), indent=1) + "\n", encoding="utf-8")
     compiled = "compiled" if not solver.__file__.endswith(".py") else "pure Python"
