@@ -89,22 +89,35 @@ export function count(day: string, end: End): Streak {
 }
 
 /** A square for each block: how often it was taken out before it stayed. */
-export function squares(attempt: Attempt, blocks: number): string {
+export function squares(attempt: Attempt, blocks: number): string[] {
   const lies = new Set(attempt.laid.map(({ block }) => block));
   const square = (block: number): string => {
     const lifts = attempt.lifts[block] ?? 0;
     return !lies.has(block) ? "⬛" : lifts === 0 ? "🟩" : lifts <= 2 ? "🟨" : "🟥";
   };
-  return Array.from({ length: blocks }, (_value, block) => square(block)).join("");
+  return Array.from({ length: blocks }, (_value, block) => square(block));
 }
 
 /** Time counts up: 65.4 seconds are "1:05". */
 export const took = (milliseconds: number): string => clock(Math.floor(milliseconds / 1000) * 1000);
 
-/** The result as one shares it: no word of how the cube was built. */
-export function shareText(view: View, attempt: Attempt, streak: Streak, words: Words, link: string): string {
-  const { end, day } = attempt;
-  const time = end?.built ? `${end.in_time ? "⏳" : "⌛"} ${took(end.milliseconds)}` : "⌛ –";
-  const row = streak.length > 1 ? ` · ${fill(words.daily.streak, { n: streak.length })}` : "";
-  return [`${words.name} ${day} · ${term(view.level, words)}`, `${time}${row}`, squares(attempt, view.boards[0]?.blocks?.length ?? 0), link].join("\n");
+/** How it ended, in a sentence. */
+export function ending({ end }: Attempt, words: Words): string {
+  if (!end?.built) return words.daily.gave_up;
+  return fill(end.in_time ? words.daily.built : words.daily.built_late, { time: took(end.milliseconds) });
 }
+
+export interface Shared {
+  lines: string[];
+  squares: string[];
+  link: string;
+}
+
+/** The result as one shares it: no word of how the cube was built. */
+export function share(view: View, attempt: Attempt, streak: Streak, words: Words, link: string): Shared {
+  const row = streak.length > 1 ? ` ${fill(words.daily.streak, { n: streak.length })}` : "";
+  const lines = [`${words.name} ${attempt.day} · ${term(view.level, words)}`, ending(attempt, words) + row];
+  return { lines, squares: squares(attempt, view.boards[0]?.blocks?.length ?? 0), link };
+}
+
+export const textOf = ({ lines, squares: all, link }: Shared): string => [...lines, all.join(""), link].join("\n");

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameWords } from "$lib/games.svelte";
 import type { BlockSeen, Standing, View } from "../types.gen";
 import english from "../words/en.json";
-import { after, count, dayOf, keep, laidIn, question, resume, shareText, squares, streakOn, took, type Attempt } from "./attempt";
+import { after, count, dayOf, keep, laidIn, question, resume, share, squares, streakOn, textOf, took, type Attempt } from "./attempt";
 import Daily from "./Daily.svelte";
 
 const rows = Array.from({ length: 9 }, (_value, i) => [0, 1, 2].map((column) => `${Math.floor(i / 3)}${i % 3}${column}`));
@@ -88,9 +88,9 @@ describe("the row of days", () => {
 
 test("the result tells how it went and nothing of how the cube is built", () => {
   const whole = { ...attempt, laid: laidIn(viewOf("race", 8)), lifts: { 1: 2, 2: 3 }, end: { built: true, milliseconds: 161_900, in_time: true } };
-  expect(squares(whole, 9)).toBe("🟩🟨🟥🟩🟩🟩🟩🟩⬛");
-  const text = shareText(viewOf("draft", 0), whole, { last: "2026-12-01", length: 3, best: 3 }, english, "https://x/g");
-  expect(text).toBe(`Amis Cube 2026-12-01 · Chick\n⏳ 2:41 · Days in a row: 3\n🟩🟨🟥🟩🟩🟩🟩🟩⬛\nhttps://x/g`);
+  expect(squares(whole, 9).join("")).toBe("🟩🟨🟥🟩🟩🟩🟩🟩⬛");
+  const text = textOf(share(viewOf("draft", 0), whole, { last: "2026-12-01", length: 3, best: 3 }, english, "https://x/g"));
+  expect(text).toBe(`Amis Cube 2026-12-01 · Chick\nBuilt in 2:41! Days in a row: 3\n🟩🟨🟥🟩🟩🟩🟩🟩⬛\nhttps://x/g`);
   expect(took(59_999)).toBe("0:59");
 });
 
