@@ -38,11 +38,14 @@ export function pick(block: number, drawn: Mask, fits: Fits = NOWHERE): Held {
   return { block, ghost: fit ?? nearest(asDrawn, [1, 1, 1]) ?? drawn, anchor: null };
 }
 
-/** Brings the ghost over a cell without turning it. */
+/** Brings the ghost over a cell: as it is turned, or, where it cannot reach the cell like that, in a way that fits. */
 export function aim(held: Held, cell: number, fits: Fits = NOWHERE): Held {
-  const over = slides(held.ghost).filter((mask) => has(mask, cell));
-  const from = has(held.ghost, cell) ? middle(held.ghost) : (SPOTS[cell] ?? middle(held.ghost));
-  return { ...held, ghost: choose(over, from, fits) ?? held.ghost, anchor: cell };
+  const all = slides(held.ghost);
+  const over = all.filter((mask) => has(mask, cell));
+  const there = SPOTS[cell] ?? middle(held.ghost);
+  const from = has(held.ghost, cell) ? middle(held.ghost) : there;
+  const ghost = choose(over, from, fits) ?? nearest([...fits].filter((mask) => has(mask, cell)), middle(held.ghost)) ?? nearest(all, there);
+  return { ...held, ghost: ghost ?? held.ghost, anchor: cell };
 }
 
 /** Turns the ghost by a quarter, over the cell that one points at or about its own middle. */

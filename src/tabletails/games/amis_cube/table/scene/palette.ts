@@ -29,13 +29,10 @@ export function readPalette(element: Element): Palette {
   };
 }
 
-const WHITE = new Color("#ffffff");
-const BLACK = new Color("#14111c");
-
-/** A block's colour: its builder's, lighter or darker by its label. */
+/** A block's colour: its builder's, lighter or darker by its label, and as strong. */
 export function tinted(colour: Color, label: number): Color {
   const tone = toneOf(label);
-  return colour.clone().lerp(tone > 0 ? WHITE : BLACK, Math.abs(tone));
+  return colour.clone().offsetHSL(tone * 0.045, 0.06, tone * 0.42);
 }
 
 /** A face of a piece: white, with its builder's shape pressed into it. */
@@ -46,7 +43,7 @@ export function drawFace(seat: number): Texture {
   if (pen) {
     pen.fillStyle = "#ffffff";
     pen.fillRect(0, 0, 64, 64);
-    pen.fillStyle = "rgb(0 0 0 / 22%)";
+    pen.fillStyle = "rgb(0 0 0 / 15%)";
     pen.beginPath();
     if (seat === 0) pen.arc(32, 32, 11, 0, Math.PI * 2);
     else if (seat === 1) pen.roundRect(22, 22, 20, 20, 3);

@@ -5,6 +5,7 @@
 import {
   AmbientLight,
   BoxGeometry,
+  Color,
   DirectionalLight,
   EdgesGeometry,
   Group,
@@ -34,8 +35,11 @@ const FIRST = { yaw: -0.6, pitch: 0.52 };
 const STEEPEST = 1.35;
 /** Milliseconds that the cube takes to come apart or to turn by a key. */
 const PACE = 260;
-/** A frame that takes longer than this, in milliseconds, makes the picture coarser. */
+/** A frame that takes longer than this, in milliseconds, makes the picture coarser while it moves. */
 const SLOW = 30;
+const COARSEST = 0.6;
+/** Frames no further apart than this, in milliseconds, are one movement; after it the picture is drawn sharp. */
+const MOVING = 140;
 
 type Paint = MeshLambertMaterial | MeshBasicMaterial | LineBasicMaterial;
 
@@ -48,12 +52,13 @@ interface Glide {
 export class CubeScene {
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
-  readonly #camera = new PerspectiveCamera(30, 1, 1, 40);
+  readonly #camera = new PerspectiveCamera(22, 1, 1, 60);
   readonly #cube = new Group();
   readonly #piece = new RoundedBoxGeometry(0.95, 0.95, 0.95, 2, 0.1);
   readonly #joint = new BoxGeometry(0.86, 0.86, 0.86);
-  readonly #dot = new BoxGeometry(0.13, 0.13, 0.13);
+  readonly #dot = new BoxGeometry(0.09, 0.09, 0.09);
   readonly #edges = new EdgesGeometry(new BoxGeometry(0.99, 0.99, 0.99));
+  readonly #frame = new EdgesGeometry(new BoxGeometry(3.04, 3.04, 3.04));
   readonly #box = new Box3();
   readonly #ray = new Raycaster();
   readonly #faces: Texture[] = [0, 1, 2, 3].map(drawFace);
@@ -63,19 +68,29 @@ export class CubeScene {
   #materials: Paint[] = [];
   #now = { ...FIRST, apart: 0 };
   #glide: Glide | null = null;
-  #frame = 0;
+  #asked = 0;
+  /** Something has changed since the last drawing. */
+  #changed = true;
   #slow = 0;
   #last = 0;
+  /** Pixels drawn for each of the page's, while the cube moves and when it rests. */
+  #moving: number;
+  readonly #resting: number;
+  #rest: ReturnType<typeof setTimeout> | null = null;
 
   /** Raises an error where there is no WebGL. `still` says whether nothing should move by itself. */
   constructor(canvas: HTMLCanvasElement, still: () => boolean) {
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: "low-power" });
+    // Drawn by the processor, smooth edges cost too much while the cube moves: it is drawn finer when it rests instead.
+    const soft = drawnBySoftware();
+    this.#renderer = new WebGLRenderer({ canvas, antialias: !soft, alpha: true, powerPreference: "low-power" });
     this.#still = still;
-    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.#moving = soft ? 1 : Math.min(devicePixelRatio, 2);
+    this.#resting = soft ? Math.max(1.6, Math.min(devicePixelRatio, 2)) : this.#moving;
+    this.#renderer.setPixelRatio(this.#resting);
     this.#palette = readPalette(canvas);
-    const sun = new DirectionalLight("#ffffff", 2.1);
-    sun.position.set(2.5, 6, 4);
-    this.#scene.add(this.#cube, sun, new HemisphereLight("#ffffff", "#8a7f98", 1.25), new AmbientLight("#ffffff", 0.35));
+    const sun = new DirectionalLight("#fff6e6", 1.9);
+    sun.position.set(-2.2, 5, 5.5);
+    this.#scene.add(this.#cube, sun, new HemisphereLight("#ffffff", "#c9bfd6", 1.3), new AmbientLight("#ffffff", 0.75));
     this.#build();
   }
 
@@ -154,9 +169,10 @@ export class CubeScene {
   }
 
   dispose(): void {
-    cancelAnimationFrame(this.#frame);
+    cancelAnimationFrame(this.#asked);
+    if (this.#rest !== null) clearTimeout(this.#rest);
     this.#clear();
-    for (const geometry of [this.#piece, this.#joint, this.#dot, this.#edges]) geometry.dispose();
+    for (const geometry of [this.#piece, this.#joint, this.#dot, this.#edges, this.#frame]) geometry.dispose();
     for (const face of this.#faces) face.dispose();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
@@ -188,13 +204,14 @@ export class CubeScene {
       if (loose && painted) this.#add(cell, this.#piece, has(model.painted, cell) ? painted : loose);
       else if (!has(inHand, cell)) this.#add(cell, this.#dot, dots);
     }
+    if (!loose) this.#addFrame();
     if (model.ghost) this.#addGhost(model.ghost);
     this.#ask();
   }
 
   #loose(seat: number, painted: 0 | 1): MeshLambertMaterial {
     const own = this.#palette.seats[seat % 4] ?? this.#palette.ink;
-    const color = painted ? this.#palette.accent : own.clone().lerp(this.#palette.raised, 0.72);
+    const color = painted ? this.#palette.accent : own.clone().lerp(new Color(this.#palette.dark ? "#8f8a9c" : "#ffffff"), 0.66);
     return this.#keep(new MeshLambertMaterial({ color, map: this.#faces[seat % 4] ?? null }));
   }
 
@@ -221,10 +238,17 @@ export class CubeScene {
     this.#cube.add(joint);
   }
 
+  /** The bounds of a cube that is not full yet. */
+  #addFrame(): void {
+    const bounds = new LineSegments(this.#frame, this.#keep(new LineBasicMaterial({ color: this.#palette.ink, transparent: true, opacity: 0.28 })));
+    bounds.userData["bounds"] = true;
+    this.#cube.add(bounds);
+  }
+
   #addGhost({ mask, fits, colour }: NonNullable<Model["ghost"]>): void {
     const seat = this.#palette.seats[colour % 4] ?? this.#palette.ink;
     const color = fits ? this.#palette.accent : this.#palette.ink;
-    const shell = this.#keep(new MeshLambertMaterial({ color: fits ? seat.clone().lerp(color, 0.35) : color, transparent: true, opacity: fits ? 0.74 : 0.4, depthWrite: false }));
+    const shell = this.#keep(new MeshLambertMaterial({ color: fits ? seat.clone().lerp(new Color("#ffffff"), 0.18) : color, transparent: true, opacity: fits ? 0.74 : 0.4, depthWrite: false }));
     const lines = this.#keep(new LineBasicMaterial({ color, transparent: true, opacity: 0.85, depthTest: false }));
     for (const cell of cellsOf(mask)) {
       this.#add(cell, this.#piece, shell, 0.98).renderOrder = 2;
@@ -269,19 +293,22 @@ export class CubeScene {
           const thin = 1 - this.#now.apart * 0.62;
           mesh.scale.set(thin, 0.4 + this.#now.apart * APART, thin);
         }
+      } else if (mesh.userData["bounds"]) {
+        mesh.scale.set(1, 1 + (this.#now.apart * APART * 2) / 3, 1);
       } else mesh.position.copy(this.#spot(mesh.userData["cell"] as number));
     }
     this.#cube.rotation.set(this.#now.pitch, this.#now.yaw, 0, "XYZ");
     const narrow = Math.min(1, this.#camera.aspect);
-    this.#camera.position.set(0, 0, (9.8 + this.#now.apart * 3.4) / narrow);
+    this.#camera.position.set(0, 0, (13.9 + this.#now.apart * 4.8) / narrow);
   }
 
   #ask(): void {
-    if (!this.#frame) this.#frame = requestAnimationFrame((now) => this.#draw(now));
+    this.#changed = true;
+    if (!this.#asked) this.#asked = requestAnimationFrame((now) => this.#draw(now));
   }
 
   #draw(now: number): void {
-    this.#frame = 0;
+    this.#asked = 0;
     if (this.#glide) {
       const along = Math.min(1, (now - this.#glide.began) / PACE);
       const eased = 1 - (1 - Math.max(0, along)) ** 3;
@@ -289,24 +316,42 @@ export class CubeScene {
       this.#now = { yaw: mix(from.yaw, to.yaw, eased), pitch: mix(from.pitch, to.pitch, eased), apart: mix(from.apart, to.apart, eased) };
       if (along >= 1) this.#glide = null;
     }
-    this.#pose();
-    this.#renderer.render(this.#scene, this.#camera);
-    this.#coarsen(now);
-    if (this.#glide) this.#ask();
-  }
-
-  /** Where frames that follow one another come too slowly, fewer pixels are drawn. */
-  #coarsen(now: number): void {
     const took = now - this.#last;
     this.#last = now;
-    if (took > 200) return;
-    this.#slow = took > SLOW ? this.#slow + 1 : Math.max(0, this.#slow - 1);
-    const ratio = this.#renderer.getPixelRatio();
-    if (this.#slow < 8 || ratio <= 0.6) return;
-    this.#slow = 0;
-    this.#renderer.setPixelRatio(Math.max(0.6, ratio * 0.8));
-    this.#ask();
+    this.#render(took < MOVING ? this.#coarsened(took) : this.#resting);
+    if (this.#glide) this.#ask();
+    if (this.#rest !== null) clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#render(this.#resting), MOVING);
   }
+
+  #render(ratio: number): void {
+    const renderer = this.#renderer;
+    const had = renderer.getPixelRatio();
+    if (had !== ratio) renderer.setPixelRatio(ratio);
+    else if (ratio === this.#resting && !this.#changed) return;
+    this.#changed = false;
+    this.#pose();
+    renderer.render(this.#scene, this.#camera);
+  }
+
+  /** Where frames that follow one another come too slowly, fewer pixels are drawn until the cube rests. */
+  #coarsened(took: number): number {
+    this.#slow = took > SLOW ? this.#slow + 1 : Math.max(0, this.#slow - 1);
+    if (this.#slow >= 6 && this.#moving > COARSEST) {
+      this.#slow = 0;
+      this.#moving = Math.max(COARSEST, this.#moving * 0.8);
+    }
+    return this.#moving;
+  }
+}
+
+/** Whether three dimensions are drawn here without a graphics card. */
+function drawnBySoftware(): boolean {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  const about = gl?.getExtension("WEBGL_debug_renderer_info");
+  const name = gl && about ? String(gl.getParameter(about.UNMASKED_RENDERER_WEBGL)) : "";
+  gl?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software|basic render/i.test(name);
 }
 
 const clamp = (pitch: number): number => Math.max(-STEEPEST, Math.min(STEEPEST, pitch));
