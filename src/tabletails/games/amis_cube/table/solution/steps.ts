@@ -4,9 +4,7 @@ import { maskOf, cellsOf, SPOTS, type Mask } from "../cells";
 import { hardness } from "../hardness";
 import type { Piece } from "../model";
 import type { After, BlockSeen } from "../types.gen";
-import type english from "../words/en.json";
-
-export type Words = Pick<typeof english, "terms" | "table" | "log" | "solution">;
+import type { Words } from "../speech";
 
 /** How high a block lies on the whole, then how far in front: what lies deep and behind is laid first. */
 function reach(mask: Mask): [number, number] {
