@@ -167,7 +167,7 @@ class _Loop:
                 if actor == DEALER:
                     state.play(actor, state.deal(rng))
                     continue
-                legal = state.legal(actor)
+                legal = state.moves(actor)
                 state.play(actor, legal[int(pick() * len(legal))])
                 moves += 1
             now = time.process_time()
@@ -200,7 +200,7 @@ def _spiel() -> Any:
 
 
 class _PeerLoop:
-    """A game of OpenSpiel in the same loop."""
+    """A game of OpenSpiel in the same loop, which asks it what ours asks: whether it is over, whether chance acts, and who acts."""
 
     def __init__(self, name: str) -> None:
         self.game = _spiel().load_game(name)
@@ -213,7 +213,11 @@ class _PeerLoop:
         while now - begun < seconds:
             state = game.new_initial_state()
             while not state.is_terminal():
-                legal = state.legal_actions()
+                if state.is_chance_node():
+                    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(self.pick.choices(outcomes, weights)[0])
+                    continue
+                legal = state.legal_actions(state.current_player())
                 state.apply_action(legal[int(pick() * len(legal))])
                 moves += 1
             now = time.process_time()

@@ -41,8 +41,8 @@ def first_game() -> Game:
 
 
 def dealing_game() -> Game:
-    """A game with a dealer and hidden things."""
-    return next(game for game in all_games() if game.meta.chance and game.meta.hidden)
+    """A game with a dealer and hidden things, and not for one alone."""
+    return next(game for game in all_games() if game.meta.chance and game.meta.hidden and game.meta.seats[0] > 1)
 
 
 @cache

@@ -26,6 +26,7 @@ def test_every_legal_move_can_be_played_and_changes_the_position(game: Game, sea
         for actor in step.state.to_act():
             moves = step.state.legal(actor)
             assert moves and len(set(moves)) == len(moves), "who is to act has moves, each listed once"
+            assert list(step.state.moves(actor)) == moves, "the fast list is the same list"
             at = time_for(step.state, actor, step.at, rng_of(step.n))
             for move in moves:
                 after = step.state.copy()

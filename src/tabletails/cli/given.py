@@ -50,7 +50,7 @@ def given_options(text: str) -> dict[str, Any]:
     except ValueError:
         options = None
     if not isinstance(options, dict):
-        raise Misused(f"--options '{text[:40]}' is no JSON object", 'write for example --options \'{"name": 30}\'')
+        raise Misused(f"--options '{text[:40]}' is no JSON object", "write for example --options '{\"name\": 30}'")
     return options
 
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tabletails.core.actors import DEALER
 from tabletails.core.chance import Rng, pick_weighted
+from tabletails.core.clause import Refused
 
 Words = dict[str, Any]
 """A move in words, as records and messages carry it: ``{"do": "move", "animal": "fox", "to": "c3"}``."""
@@ -112,6 +114,13 @@ class State:
         """All that `actor` may do now, complete and in a pinned order; empty for who may not act."""
         raise NotImplementedError
 
+    def moves(self, actor: int) -> vec[i64]:
+        """The same moves in the same order as 64-bit integers side by side, for those who ask millions of times.
+
+        A game may have a faster way to it than through `legal`: to make Python's integers is much of what a list costs.
+        """
+        return vec[i64](self.legal(actor))
+
     def chances(self) -> list[tuple[int, int]]:
         """What the dealer may do now, each with a whole weight above zero."""
         return [(move, 1) for move in self.legal(DEALER)]
@@ -191,6 +200,8 @@ class Game(ABC):
     move_types: tuple[type, ...]
     """The dataclasses of the words of its moves, each with a literal field `do`."""
     advice: Advice
+    extra_types: tuple[type, ...] = ()
+    """The dataclasses that `extra` returns; the client's types come from them."""
 
     @abstractmethod
     def start(self, options: Mapping[str, Any], seats: int) -> State:
@@ -229,6 +240,14 @@ class Game(ABC):
     @abstractmethod
     def inventory(self, state: State) -> dict[str, int]:
         """Every component by id, with how many of it there are wherever they lie; the same at each moment of a match."""
+
+    def extra(self, name: str, given: Mapping[str, str]) -> Any:
+        """What a game has beside its matches, a puzzle for example, for pages of its own: a dataclass of `extra_types`.
+
+        It follows from `name` and `given`, what was asked, alone; whoever asks the same gets the same. It may take its time
+        once, but has to bound it, for anybody may ask. Raises Refused where the game has nothing of that name.
+        """
+        raise Refused("house.extra", f"{self.meta.name} has no extra '{name[:40]}'", "see what its own pages ask for")
 
     def offered(self, state: State, seat: int) -> list[int]:
         """The legal moves that a table may show to `seat`; a game in which noticing is part of play shows fewer."""

@@ -88,7 +88,11 @@ def open_match(header: Header, dealer: Dealer | None = None) -> Match:
     """A match as its header has it, before the first event."""
     game = find_game(header.game)
     if not 1 <= header.rules <= game.meta.rules:
-        raise Unreadable("house.record", f"The record is of version {header.rules} of {game.meta.name}'s rules, and this house knows up to {game.meta.rules}", "replay it with the Tabletails that wrote it")
+        raise Unreadable(
+            "house.record",
+            f"The record is of version {header.rules} of {game.meta.name}'s rules, and this house knows up to {game.meta.rules}",
+            "replay it with the Tabletails that wrote it",
+        )
     return Match(game, Record(header), game.start(header.options, len(header.seats)), dealer)
 
 
@@ -119,7 +123,9 @@ def fork(record: Record, at: int, names: tuple[str, ...], secret: bytes, nonces:
     if record.result is None:
         raise Refused("house.fork", "A match that is still going on cannot be forked, for its hidden cards would show", "wait for its end")
     if not 0 <= at <= len(record.events):
-        raise Refused("house.fork", f"There is no moment {at} in a match of {len(record.events)} events", f"choose one from 0 to {len(record.events)}")
+        raise Refused(
+            "house.fork", f"There is no moment {at} in a match of {len(record.events)} events", f"choose one from 0 to {len(record.events)}"
+        )
     if len(names) != len(record.header.seats):
         raise Refused("house.fork", f"The match had {len(record.header.seats)} seats, not {len(names)}", "give each of them a name")
     dealer = Dealer(secret, nonces)
@@ -174,7 +180,11 @@ def _check_result(match: Match, record: Record) -> None:
     if mine is not None and record.result is not None:
         for name, value in mine.items():
             if record.result.get(name) != value:
-                raise Refused("house.record", f"The record says {name} {record.result.get(name)}, but the match came to {value}", "write what the events come to")
+                raise Refused(
+                    "house.record",
+                    f"The record says {name} {record.result.get(name)}, but the match came to {value}",
+                    "write what the events come to",
+                )
 
 
 class _Prover:
@@ -182,7 +192,11 @@ class _Prover:
 
     def __init__(self, header: Header, reveal: dict[str, Any] | None, over: bool) -> None:
         if header.fork and _terms(header) != _terms(header.fork.header):
-            raise Refused("house.fork", "The match that it was played on from had another game, version, options or number of seats", "trust no record whose past was changed")
+            raise Refused(
+                "house.fork",
+                "The match that it was played on from had another game, version, options or number of seats",
+                "trust no record whose past was changed",
+            )
         self.first = header.fork.at if header.fork else 0
         self.parent = _Prover(header.fork.header, header.fork.reveal, True) if header.fork else None
         self.dealer = _read_dealer(header, reveal, over)
@@ -196,7 +210,11 @@ class _Prover:
             return
         drawn = match.game.write(match.state.deal(self.dealer.rng(event.n)))
         if drawn != event.move:
-            raise Refused("house.dealer", f"Event {event.n}: the dealer's secret draws {drawn}, not {event.move}", "trust no record whose draws were changed")
+            raise Refused(
+                "house.dealer",
+                f"Event {event.n}: the dealer's secret draws {drawn}, not {event.move}",
+                "trust no record whose draws were changed",
+            )
 
 
 def _terms(header: Header) -> tuple[object, ...]:
@@ -209,11 +227,17 @@ def _read_dealer(header: Header, reveal: dict[str, Any] | None, over: bool) -> D
         return None
     secret = (reveal or {}).get("secret")
     if not isinstance(secret, str):
-        raise Refused("house.dealer", "The dealer committed to a secret but the record does not reveal it", 'end it with "reveal":{"secret":"…"}')
+        raise Refused(
+            "house.dealer", "The dealer committed to a secret but the record does not reveal it", 'end it with "reveal":{"secret":"…"}'
+        )
     try:
         dealer = Dealer(bytes.fromhex(secret), header.nonces)
     except ValueError:
-        raise Refused("house.dealer", "The secret that the record reveals is not hexadecimal", "write its bytes as hexadecimal digits") from None
+        raise Refused(
+            "house.dealer", "The secret that the record reveals is not hexadecimal", "write its bytes as hexadecimal digits"
+        ) from None
     if dealer.commitment() != header.commitment:
-        raise Refused("house.dealer", "The secret that the record reveals is not the one committed to", "trust no record whose secret was changed")
+        raise Refused(
+            "house.dealer", "The secret that the record reveals is not the one committed to", "trust no record whose secret was changed"
+        )
     return dealer

@@ -63,7 +63,13 @@ class Record:
 
 def write_header(header: Header) -> dict[str, Any]:
     """The first line of a record."""
-    line: dict[str, Any] = {"tabletails": FORMAT, "game": header.game, "rules": header.rules, "seats": list(header.seats), "options": header.options}
+    line: dict[str, Any] = {
+        "tabletails": FORMAT,
+        "game": header.game,
+        "rules": header.rules,
+        "seats": list(header.seats),
+        "options": header.options,
+    }
     if header.commitment is not None:
         line["commitment"] = header.commitment
     if header.nonces:
@@ -157,7 +163,15 @@ def _read_header(line: dict[str, Any], number: int, depth: int = 0) -> Header:
         raise _fault(number, "has options that are not an object", 'give "options" an object')
     if not isinstance(line.get("commitment", ""), str):
         raise _fault(number, "has a commitment that is not a text", 'give "commitment" as "sha256:…"')
-    return Header(line["game"], line["rules"], tuple(seats), line.get("options", {}), line.get("commitment"), tuple(nonces), _read_fork(fork, number, depth))
+    return Header(
+        line["game"],
+        line["rules"],
+        tuple(seats),
+        line.get("options", {}),
+        line.get("commitment"),
+        tuple(nonces),
+        _read_fork(fork, number, depth),
+    )
 
 
 def _read_fork(fork: object, number: int, depth: int) -> Fork | None:
@@ -179,7 +193,9 @@ def _read_event(line: dict[str, Any], number: int, expected: int, earliest: int)
     if not isinstance(line.get("move"), dict):
         raise _fault(number, "has no move", 'give "move" an object such as {"do":"pass"}')
     if not _is_whole(line.get("at", 0)) or line.get("at", 0) < earliest:
-        raise _fault(number, "has a time before the event ahead of it, or none that can be read", 'give "at" in milliseconds since the start')
+        raise _fault(
+            number, "has a time before the event ahead of it, or none that can be read", 'give "at" in milliseconds since the start'
+        )
     try:
         by = read_actor(line.get("by"))
     except ValueError as error:

@@ -22,7 +22,9 @@ COLUMNS = 27 + len(SOMA)
 def rows() -> list[list[int]]:
     """The exact-cover problem: a row a placement, with its cells and, after them, its piece."""
     return [
-        [cell for cell in range(27) if mask >> cell & 1] + [27 + piece] for piece, shape in enumerate(SOMA) for mask in SHAPES[shape].placements
+        [cell for cell in range(27) if mask >> cell & 1] + [27 + piece]
+        for piece, shape in enumerate(SOMA)
+        for mask in SHAPES[shape].placements
     ]
 
 

@@ -147,17 +147,21 @@ class Solver:
         self.nodes += 1
         free = ~taken & WHOLE
         cell = lone(free & -free)
+        masks, takes, tops = self.masks, self.takes, self.tops
         for k in range(self.starts[cell], self.starts[cell + 1]):
+            mask = masks[k]
+            if mask & taken or not left & tops[k]:
+                continue
+            now = taken | mask
+            if now != WHOLE and lonely(~now & WHOLE):
+                continue
             if self.found >= self.limit or self.nodes >= self.budget:
                 return
-            mask = self.masks[k]
-            if mask & taken or not left & self.tops[k]:
-                continue
             self.path.append(int(mask))
-            if taken | mask == WHOLE:
+            if now == WHOLE:
                 self.keep()
-            elif not lonely(~(taken | mask) & WHOLE):
-                self.search(taken | mask, left - self.takes[k])
+            else:
+                self.search(now, left - takes[k])
             self.path.pop()
 
     def keep(self) -> None:

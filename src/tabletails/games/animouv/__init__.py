@@ -80,7 +80,7 @@ class AnimouvGame(Game):
 
     def inventory(self, state: State) -> dict[str, int]:
         assert isinstance(state, Animouv)
-        counts = {animal: 1 for animal in BOX.animals}
+        counts = dict.fromkeys(BOX.animals, 1)
         for number in range(len(BOX.cards)):
             places = (state.unseen >> number & 1) + state.hands.count(number) + sum(card == number for _, card in state.won)
             counts[f"card_{number}"] = places
@@ -111,7 +111,11 @@ def _card(animals: list[str] | None) -> int:
     for number, card in enumerate(BOX.cards):
         if wanted == set(card) and len(animals or ()) == 3:
             return number
-    raise Unreadable("animouv.2.3", f"No card shows just {', '.join(animals or ()) or 'nothing'}"[:200], "name the three animals of a card, as `tabletails components animouv` lists them")
+    raise Unreadable(
+        "animouv.2.3",
+        f"No card shows just {', '.join(animals or ()) or 'nothing'}"[:200],
+        "name the three animals of a card, as `tabletails components animouv` lists them",
+    )
 
 
 GAME = AnimouvGame()

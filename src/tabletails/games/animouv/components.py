@@ -53,7 +53,11 @@ def load_components(path: Path) -> Components:
     animals = tuple(raw["tokens"]["animals"])
     _demand(len(set(animals)) == counts["animals"], "animouv.2.2", "the tokens are not twelve different animals")
     numbers = {animal: number for number, animal in enumerate(animals)}
-    _demand(all(animal in numbers for card in raw["deck"]["cards"] for animal in card), "animouv.2.3", "a card shows an animal that has no token")
+    _demand(
+        all(animal in numbers for card in raw["deck"]["cards"] for animal in card),
+        "animouv.2.3",
+        "a card shows an animal that has no token",
+    )
     cards = tuple((numbers[a], numbers[b], numbers[c]) for a, b, c in raw["deck"]["cards"])
     box = Components(board["columns"], board["rows"], (), animals, cards, raw)
     grey = tuple(box.square(name) for name in board["grey"])

@@ -1,7 +1,9 @@
 """The rules of Animouv, in the order of its rulebook.
 
 A position is a handful of integers, so that a copy costs little: where the twelve tokens stand takes five bits each, and
-the board's occupation is kept twice, by rows and by columns, so that all jumps along a line come from one table.
+the board's occupation is kept twice, by rows and by columns, so that all jumps along a line come from one table. In these masks
+a square's bit is its row times 8 plus its column (in the second one the other way round): a line is then eight bits, and a shift
+finds it.
 
 Moves are numbers: animal * 25 + square to move, PASS, PLACE + animal * 25 + square and DEAL + seat * 64 + card.
 """
@@ -20,6 +22,8 @@ from tabletails.games.animouv.components import BOX
 SIDE: Final = 5
 SQUARES: Final = 25
 ANIMALS: Final = 12
+PLACES: Final = 40
+"""Eight bits for each of the five rows."""
 PASS: Final = 300
 PLACE: Final = 400
 DEAL: Final = 700
@@ -28,12 +32,15 @@ NO_CARD: Final = 63
 # ---- Tables. Shifting a constant by an i64 is a 32-bit shift under mypyc, so every mask is looked up here. ----------------
 
 BIT: Final = vec[i64]([2**k for k in range(62)])
-TURNED: Final = vec[i64]([2 ** (square % SIDE * SIDE + square // SIDE) for square in range(SQUARES)])
-"""A square's bit in the occupation by columns."""
-ROW_AT: Final = vec[i64]([square // SIDE * SIDE for square in range(SQUARES)])
-COLUMN_AT: Final = vec[i64]([square % SIDE * SIDE for square in range(SQUARES)])
-BIT_SQUARE: Final = vec[i64]([next((k for k in range(36) if 2**k % 37 == rest), 0) for rest in range(37)])
-"""The number of a lone bit, by its remainder modulo 37, of which 2 is a primitive root."""
+PLACE_OF: Final = vec[i64]([square // SIDE * 8 + square % SIDE for square in range(SQUARES)])
+"""A square's place in the masks by rows."""
+BY_ROWS: Final = vec[i64]([2 ** (square // SIDE * 8 + square % SIDE) for square in range(SQUARES)])
+"""A square's bit in the occupation by rows, and in what a token reaches."""
+BY_COLUMNS: Final = vec[i64]([2 ** (square % SIDE * 8 + square // SIDE) for square in range(SQUARES)])
+BIT_PLACE: Final = vec[i64]([next((k for k in range(66) if 2**k % 67 == rest), 0) for rest in range(67)])
+"""The place of a lone bit, by its remainder modulo 67, of which 2 is a primitive root."""
+BIT_SQUARE: Final = vec[i64]([place // 8 * SIDE + place % 8 for place in BIT_PLACE])
+"""And its square."""
 
 
 def _landings(cell: int, line: int) -> list[int]:
@@ -49,15 +56,13 @@ def _landings(cell: int, line: int) -> list[int]:
 
 
 def _row_table() -> list[int]:
-    return [
-        sum(2 ** (square // SIDE * SIDE + cell) for cell in _landings(square % SIDE, line)) for square in range(SQUARES) for line in range(32)
-    ]
+    """By place * 32 + occupation of its row."""
+    return [sum(2 ** (place // 8 * 8 + cell) for cell in _landings(place % 8, line)) for place in range(PLACES) for line in range(32)]
 
 
 def _column_table() -> list[int]:
-    return [
-        sum(2 ** (cell * SIDE + square % SIDE) for cell in _landings(square // SIDE, line)) for square in range(SQUARES) for line in range(32)
-    ]
+    """By place * 32 + occupation of its column."""
+    return [sum(2 ** (cell * 8 + place % 8) for cell in _landings(place // 8, line)) for place in range(PLACES) for line in range(32)]
 
 
 def _near(square: int) -> list[int]:
@@ -92,11 +97,13 @@ def _thirds() -> list[int]:
 
 ROW_JUMPS: Final = vec[i64](_row_table())
 COLUMN_JUMPS: Final = vec[i64](_column_table())
-STEPS: Final = vec[i64]([sum(2**near for near in _near(square)) for square in range(SQUARES)])
+STEPS: Final = vec[i64]([sum(BY_ROWS[near] for near in _near(square)) for square in range(SQUARES)])
 LINES: Final = _lines()
 THIRDS: Final = vec[i64](_thirds())
 CARDS: Final = vec[i64]([animal for card in BOX.cards for animal in card])
 CARD_COUNT: Final = len(BOX.cards)
+ROOM: Final = vec[i64]([0] * (ANIMALS * (SQUARES - ANIMALS) + 1))
+"""As many as there could be moves: each token to each empty square, and the pass."""
 GREY: Final = vec[i64](list(BOX.grey))
 DEALER_ACTS: Final = (DEALER,)
 NOBODY_ACTS: Final[tuple[int, ...]] = ()
@@ -104,9 +111,9 @@ SEAT_ACTS: Final = [(0,), (1,), (2,), (3,)]
 ENDINGS: Final = ("", "all_cards_won", "stall")
 
 
-def lone(bit: i64) -> i64:
-    """The number of the square whose bit this is."""
-    return BIT_SQUARE[bit % 37]
+def landings(place: i64, rows: i64, columns: i64) -> i64:
+    """animouv.3.3: where one jump from a place may land, with the board occupied so."""
+    return ROW_JUMPS[place * 32 + ((rows >> (place & 56)) & 31)] | COLUMN_JUMPS[place * 32 + ((columns >> ((place & 7) * 8)) & 31)]
 
 
 class Animouv(State):
@@ -144,8 +151,8 @@ class Animouv(State):
     def place(self, animal: i64, square: i64) -> None:
         """animouv.2.4: the dealer puts a token on a grey square."""
         self.tokens += square * BIT[animal * 5]
-        self.occupied |= BIT[square]
-        self.turned |= TURNED[square]
+        self.occupied |= BY_ROWS[square]
+        self.turned |= BY_COLUMNS[square]
         self.placed += 1
 
     def deal_card(self, seat: i64, card: i64) -> None:
@@ -175,47 +182,49 @@ class Animouv(State):
         return (self.tokens >> (animal * 5)) & 31
 
     def reach(self, animal: i64) -> i64:
-        """The squares to which a token may move, a bit each."""
+        """The squares to which a token may move, as a mask by rows."""
         square = self.square_of(animal)
         # animouv.3.6: the square that it left is empty while it is away, and is no place to end
-        rows = self.occupied & ~BIT[square]
-        columns = self.turned & ~TURNED[square]
+        origin = BY_ROWS[square]
+        rows = self.occupied & ~origin
+        columns = self.turned & ~BY_COLUMNS[square]
         # animouv.3.3: one jump over the run of tokens next to it
-        todo = ROW_JUMPS[square * 32 + ((rows >> ROW_AT[square]) & 31)] | COLUMN_JUMPS[square * 32 + ((columns >> COLUMN_AT[square]) & 31)]
-        been = todo | BIT[square]
+        todo = landings(PLACE_OF[square], rows, columns)
+        been = todo | origin
         # animouv.3.4: and from there another, in any direction
         while todo:
             bit = todo & -todo
-            there = lone(bit)
-            found = ROW_JUMPS[there * 32 + ((rows >> ROW_AT[there]) & 31)] | COLUMN_JUMPS[there * 32 + ((columns >> COLUMN_AT[there]) & 31)]
-            found &= ~been
+            found = landings(BIT_PLACE[bit % 67], rows, columns) & ~been
             been |= found
             todo = (todo ^ bit) | found
         # animouv.3.2, animouv.3.5: or a single step, apart from any jump
-        return (been & ~BIT[square]) | (STEPS[square] & ~self.occupied)
+        return (been ^ origin) | (STEPS[square] & ~self.occupied)
 
     def legal(self, actor: int) -> list[int]:
         """In order of animal, then square; passing comes last. The dealer's in order of square or card."""
-        moves: list[int] = []
-        if actor == DEALER:
-            return self._dealer_moves()
+        return self._dealer_moves() if actor == DEALER else list(self.moves(actor))
+
+    def moves(self, actor: int) -> vec[i64]:
         if self.ending or self.placed < ANIMALS or self.due or actor != self.turn:
-            return moves
-        base: i64 = 0
+            return vec[i64](self._dealer_moves()) if actor == DEALER else vec[i64]()
+        found = ROOM[:]
+        count: i64 = 0
+        first: i64 = 0
         for animal in range(ANIMALS):
             squares = self.reach(animal)
             while squares:
                 bit = squares & -squares
-                moves.append(base + lone(bit))
+                found[count] = first + BIT_SQUARE[bit % 67]
+                count += 1
                 squares ^= bit
-            base += SQUARES
+            first += SQUARES
         # animouv.3.1: "or you pass"
-        moves.append(PASS)
-        return moves
+        found[count] = PASS
+        return found[: count + 1]
 
     def _dealer_moves(self) -> list[int]:
         if self.placed < ANIMALS:
-            return [PLACE + int(self.placed) * SQUARES + int(square) for square in GREY if not self.occupied & BIT[square]]
+            return [PLACE + int(self.placed) * SQUARES + int(square) for square in GREY if not self.occupied & BY_ROWS[square]]
         if self.due and not self.ending:
             return [DEAL + self.due[0] * 64 + card for card in range(CARD_COUNT) if self.unseen & BIT[card]]
         return []
@@ -230,7 +239,7 @@ class Animouv(State):
             move = rng.below(PASS + 1)
             if move == PASS:
                 return PASS
-            bit = BIT[move % SQUARES]
+            bit = BY_ROWS[move % SQUARES]
             if not self.occupied & bit and self.reach(move // SQUARES) & bit:
                 return move
 
@@ -242,7 +251,7 @@ class Animouv(State):
             number = move
         if actor == self.turn and self.placed == ANIMALS and not self.due and not self.ending:
             if 0 <= number < PASS:
-                if self.reach(number // SQUARES) & BIT[number % SQUARES]:
+                if self.reach(number // SQUARES) & BY_ROWS[number % SQUARES]:
                     self.move_token(number // SQUARES, number % SQUARES)
                     return
             elif number == PASS:
@@ -260,8 +269,8 @@ class Animouv(State):
         """animouv.3.1: the seat whose turn it is moves a token, and then lines are looked at."""
         old = self.square_of(animal)
         self.tokens += (square - old) * BIT[animal * 5]
-        self.occupied ^= BIT[old] | BIT[square]
-        self.turned ^= TURNED[old] | TURNED[square]
+        self.occupied ^= BY_ROWS[old] | BY_ROWS[square]
+        self.turned ^= BY_COLUMNS[old] | BY_COLUMNS[square]
         self.last = (self.turn * ANIMALS + animal) * 625 + old * SQUARES + square
         self.fresh = 0
         self.look_at_lines()
@@ -361,17 +370,18 @@ class Animouv(State):
         return other
 
     def key(self) -> tuple[object, ...]:
-        return (
-            int(self.seats), int(self.stall), int(self.placed), int(self.tokens), int(self.occupied), int(self.turned), self.due, self.hands,
-            int(self.unseen), self.won, int(self.turn), int(self.quiet), int(self.last), int(self.fresh), int(self.ending),
-        )  # fmt: skip
+        laid = (int(self.seats), int(self.stall), int(self.placed), int(self.tokens), int(self.occupied), int(self.turned))
+        cards = (self.due, self.hands, int(self.unseen), self.won)
+        return (*laid, *cards, int(self.turn), int(self.quiet), int(self.last), int(self.fresh), int(self.ending))
 
     def refusal(self, actor: int, move: int) -> Refused:
         """Why a move that is not legal is not."""
         if self.ending:
             return Refused("animouv.5.1", "The match is over", "lay the table again")
         if actor == DEALER or self.placed < ANIMALS or self.due:
-            return Refused("animouv.2.5", "The dealer is not waiting for that", "wait for the tokens to be placed and the cards to be dealt")
+            return Refused(
+                "animouv.2.5", "The dealer is not waiting for that", "wait for the tokens to be placed and the cards to be dealt"
+            )
         if actor != self.turn:
             return Refused("animouv.2.7", "It is not your turn", f"wait for seat {int(self.turn)} to move")
         if not 0 <= move < PASS:
@@ -379,14 +389,16 @@ class Animouv(State):
         animal, square = BOX.animals[move // SQUARES], BOX.square_name(move % SQUARES)
         if self.square_of(move // SQUARES) == move % SQUARES:
             return Refused("animouv.3.6", f"The {animal} is on {square} already, and a move must not end where it began", self._where(move))
-        if self.occupied & BIT[move % SQUARES]:
+        if self.occupied & BY_ROWS[move % SQUARES]:
             return Refused("animouv.3.2", f"Square {square} is taken, and a token needs an empty square", self._where(move))
-        return Refused("animouv.3.3", f"The {animal} cannot get to {square} by one step or by jumps over unbroken runs of tokens", self._where(move))
+        return Refused(
+            "animouv.3.3", f"The {animal} cannot get to {square} by one step or by jumps over unbroken runs of tokens", self._where(move)
+        )
 
     def _where(self, move: int) -> str:
         animal = move // SQUARES
         squares = self.reach(animal)
-        names = [BOX.square_name(square) for square in range(SQUARES) if squares & BIT[square]]
+        names = [BOX.square_name(square) for square in range(SQUARES) if squares & BY_ROWS[square]]
         if not names:
             return f"move another token, for the {BOX.animals[animal]} is shut in, or pass"
         return f"move the {BOX.animals[animal]} to {', '.join(names[:-1]) + ' or ' if names[:-1] else ''}{names[-1]}"

@@ -10,7 +10,7 @@ from tabletails.core.actors import DEALER
 from tabletails.core.chance import Rng
 from tabletails.core.game import Event, Line
 from tabletails.games.animouv.components import BOX
-from tabletails.games.animouv.rules import ANIMALS, BIT, COLUMN_AT, COLUMN_JUMPS, NO_CARD, ROW_AT, ROW_JUMPS, SQUARES, STEPS, TURNED, Animouv, start
+from tabletails.games.animouv.rules import ANIMALS, BIT, BY_COLUMNS, BY_ROWS, NO_CARD, PLACE_OF, SQUARES, STEPS, Animouv, landings, start
 
 # ---- Words ----------------------------------------------------------------------------------------------------------------
 
@@ -169,16 +169,16 @@ def _movement(state: Animouv) -> Movement | None:
 
 def _path(state: Animouv, origin: int, target: int) -> tuple[list[int], bool]:
     """The shortest way from `origin` to `target` with the board as it was, and whether it was by jumps."""
-    if STEPS[origin] & BIT[target]:
+    if STEPS[origin] & BY_ROWS[target]:
         return [target], False
-    rows = state.occupied & ~BIT[target]
-    columns = state.turned & ~TURNED[target]
+    rows = state.occupied & ~BY_ROWS[target]
+    columns = state.turned & ~BY_COLUMNS[target]
     came_from = {origin: origin}
     queue = [origin]
     for square in queue:
-        found = ROW_JUMPS[square * 32 + (rows >> ROW_AT[square] & 31)] | COLUMN_JUMPS[square * 32 + (columns >> COLUMN_AT[square] & 31)]
+        found = landings(PLACE_OF[square], rows, columns)
         for there in range(SQUARES):
-            if found & BIT[there] and there not in came_from:
+            if found & BY_ROWS[there] and there not in came_from:
                 came_from[there] = square
                 queue.append(there)
     path = [target]
@@ -231,4 +231,3 @@ def _last(moved: Movement | None) -> int:
         return -1
     who = moved.seat * ANIMALS + _ANIMALS[moved.animal]
     return who * 625 + BOX.square(moved.from_square) * SQUARES + BOX.square(moved.path[-1])
-

@@ -39,8 +39,8 @@ def played(levels: tuple[str, ...], seed: int, **options: Any) -> Match:
         if clock is not None and clock <= when:
             when, actor = clock, CLOCK
         due.pop(actor, None)
-        legal = match.state.legal(actor)
-        move = legal[0] if actor == CLOCK else choose(levels[actor], GAME, GAME.view(match.state, actor), legal, f"{seed} {match.n}".encode())
+        legal, drawn = match.state.legal(actor), f"{seed} {match.n}".encode()
+        move = legal[0] if actor == CLOCK else choose(levels[actor], GAME, GAME.view(match.state, actor), legal, drawn)
         match.play(actor, move, when)
         if actor == CLOCK or match.deal(match.at):
             match.deal(match.at)

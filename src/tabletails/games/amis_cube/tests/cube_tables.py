@@ -112,5 +112,6 @@ def shape_of(state: AmisCube, number: int) -> str:
 
 
 __all__ = [
-    "CLOCK", "DEALER", "built", "carve_example", "do", "draft", "example", "fill", "lay", "legal", "own", "racing", "refused", "shape_of", "win_round",
+    "CLOCK", "DEALER", "built", "carve_example", "do", "draft", "example", "fill", "lay", "legal", "own", "racing", "refused", "shape_of",
+    "win_round",
 ]  # fmt: skip

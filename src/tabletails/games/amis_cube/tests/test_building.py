@@ -1,6 +1,7 @@
 """Laying the table and building: chapters 2 and 3 of the rulebook."""
 
 import pytest
+from cube_tables import CLOCK, DEALER, built, carve_example, do, example, lay, legal, refused
 
 from tabletails.core.chance import Rng
 from tabletails.core.clause import Refused, Unreadable
@@ -8,8 +9,6 @@ from tabletails.core.game import Event
 from tabletails.games.amis_cube import GAME
 from tabletails.games.amis_cube.blocks import SHAPE_OF, cell_names, joined
 from tabletails.games.amis_cube.rules import BUILD_OVER
-
-from cube_tables import CLOCK, DEALER, built, carve_example, do, example, lay, legal, refused
 
 
 def test_one_to_four_play_with_27_pieces_each() -> None:

@@ -111,7 +111,7 @@ def test_a_cells_name_is_its_place() -> None:
         (("counts", "pieces"), 28, "amis_cube.2.1"),
     ],
 )
-def test_a_components_file_that_is_not_the_box_is_refused_by_clause(path: tuple[str, ...], value: object, clause: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_the_box_is_refused_by_clause(path: tuple[str, ...], value: object, clause: str, tmp_path: Path) -> None:
     tables = copy.deepcopy(tomllib.loads(FILE.read_text(encoding="utf-8")))
     inner = tables
     for key in path[:-1]:

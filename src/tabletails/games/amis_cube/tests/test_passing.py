@@ -2,14 +2,14 @@
 
 from collections import Counter
 
+from cube_tables import DEALER, built, do, draft, legal, own, racing, refused, shape_of, win_round
+
 from tabletails.core.chance import Rng
 from tabletails.core.game import Event
 from tabletails.games.amis_cube import GAME
 from tabletails.games.amis_cube.blocks import SHAPES
 from tabletails.games.amis_cube.components import BOX
 from tabletails.games.amis_cube.rules import BLOCKS
-
-from cube_tables import DEALER, built, do, draft, legal, own, racing, refused, shape_of, win_round
 
 
 def test_one_of_the_missions_draft_cards_is_revealed_each_round() -> None:
@@ -40,7 +40,8 @@ def test_one_passes_a_block_of_the_size_shown() -> None:
     """amis_cube.4.2"""
     state = built()
     draft(state, 4, "left")
-    assert [move["block"] for move in legal(state, 0)] == [n for n in range(8) if SHAPES[state.shapes[n]].size == 4] and len(legal(state, 0)) == 3
+    fours = [n for n in range(8) if SHAPES[state.shapes[n]].size == 4]
+    assert [move["block"] for move in legal(state, 0)] == fours and len(fours) == 3
     refused(state, 0, "pass", "amis_cube.4.2", block=0)
     refused(state, 0, "pass", "amis_cube.4.2", block=15)
     refused(state, 0, "lay_down", "amis_cube.4.2")

@@ -28,7 +28,7 @@ def test_a_story_seen_by_one_seat_names_no_card_that_it_has_not_seen() -> None:
 
 
 # What 300 seeded matches came to, compiled or not, when this was written.
-DIGEST = "e3b6a3e6570ad501716f7264c6a214e5f5003a7cbc95a15df578bc8e781b2dcb"
+DIGEST = "1e0e387763d86e2e6848f228dd8106ec6881ad17a05ad89c20f74c08881085b4"
 
 
 def test_seeded_matches_come_to_the_same_digest_as_ever() -> None:
@@ -38,7 +38,7 @@ def test_seeded_matches_come_to_the_same_digest_as_ever() -> None:
         for seed in range(100):
             state = GAME.start({"stall": 20}, seats)
             made = state.playout(Rng(f"digest {seats} {seed}".encode()))
-            found.update(repr((int(made), state.key(), state.result())).encode())
+            found.update(repr((int(made), [GAME.view(state, seat) for seat in range(seats)], state.result())).encode())
     assert found.hexdigest() == DIGEST
 
 
