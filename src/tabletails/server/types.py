@@ -52,8 +52,10 @@ def protocol_schema() -> Schema:
 
 
 def game_schema(game: Game) -> Schema:
-    """The JSON Schema of a game's view and of its moves."""
-    (view, *moves), parts = msgspec.json.schema_components([game.view_type, *game.move_types], ref_template="#/$defs/{name}")
+    """The JSON Schema of a game's view, of its moves, and of what it has beside its matches."""
+    told = [game.view_type, *game.move_types, *game.extra_types]
+    (view, *refs), parts = msgspec.json.schema_components(told, ref_template="#/$defs/{name}")
+    moves = refs[: len(game.move_types)]
     verbs = {ref["$ref"].rsplit("/", 1)[1] for ref in moves}
     parts = {name: _must_say(part, ["do"]) if name in verbs else _complete(part) for name, part in parts.items()}
     names = {name: f"{name}Move" if name in ("View", "Move") else name for name in parts}

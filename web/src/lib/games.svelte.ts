@@ -13,6 +13,8 @@ export interface GameWords {
   endings?: Record<string, string>;
   log?: Record<string, string>;
   terms?: Record<string, string>;
+  /** The titles of its own pages, by the last part of their addresses. */
+  pages?: Record<string, string>;
   [key: string]: unknown;
 }
 
@@ -40,6 +42,16 @@ export interface TableProps {
   onshowing?: (on: boolean) => void;
 }
 
+/** What a page of a game's own is handed. */
+export interface PageProps {
+  game: string;
+  /** Its title, which it shows as its heading. */
+  title: string;
+  words: GameWords;
+  /** Ask the house for one of the game's extras. Rejects with `Refused`, or `Unreachable`. */
+  ask: <T>(name: string, given: Record<string, string>) => Promise<T>;
+}
+
 /** What a game's table/index.ts gives. */
 export interface GameTable {
   // A game's table takes its own view and moves; the shell passes on what the server sent for that very game.
@@ -49,6 +61,8 @@ export interface GameTable {
   icon: Component;
   /** The table itself shows how much time is left, and the frame need not. */
   tellsTime?: boolean;
+  /** Pages beside its matches, by the last part of their addresses, each fetched when it is opened. */
+  pages?: Record<string, () => Promise<Component<PageProps>>>;
 }
 
 const tables = import.meta.glob<GameTable>("../../../src/tabletails/games/*/table/index.ts");

@@ -161,6 +161,19 @@ export interface Passed {
 }
 
 /**
+ * How somebody's race with the puzzle of a day stands.
+ */
+export interface Standing {
+  day: string;
+  hourglass: number;
+  in_time: boolean;
+  view: View;
+  legal: {
+    [k: string]: unknown;
+  }[];
+}
+
+/**
  * The table as one seat sees it.
  */
 export interface View {
