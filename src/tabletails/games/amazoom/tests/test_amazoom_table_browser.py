@@ -101,7 +101,9 @@ class Seat:
                 break
             self.page.wait_for_timeout(50)
         else:
-            raise AssertionError(f"it did not come about: {self.made()} moves made, {self.standing['to_act']} to act, {self.standing['legal']}")
+            raise AssertionError(
+                f"it did not come about: {self.made()} moves made, {self.standing['to_act']} to act, {self.standing['legal']}"
+            )
         expect(self.page.locator("[data-resting]")).to_be_visible()
 
     def made(self) -> int:
@@ -114,7 +116,9 @@ class Seat:
 
     def make(self, number: int, move: dict[str, Any]) -> None:
         """Make a move as a person would."""
-        self.wait(lambda: self.made() > number or (self.made() == number and self.seat in self.standing["to_act"] and self.standing["legal"]))
+        self.wait(
+            lambda: self.made() > number or (self.made() == number and self.seat in self.standing["to_act"] and self.standing["legal"])
+        )
         if self.made() == number and self.standing["legal"] != [{"do": "done"}]:
             self._press(move)
         self.wait(lambda: self.made() > number)
@@ -158,7 +162,9 @@ def seats(browser: Browser, address: str) -> Iterator[list[Seat]]:
     ask = contexts[0].request
     made = ask.post("/api/tables", data={"game": "amazoom", "seats": ["me", "friend"], "name": NAMES[0], "nonce": NONCES[0]}).json()
     sat = ask.post(f"/api/tables/{made['table']}/sit", data={"name": NAMES[1], "nonce": NONCES[1]}).json()
-    both = [Seat(context, made["table"], seat, key["secret"]) for seat, (context, key) in enumerate(zip(contexts, (made, sat), strict=True))]
+    both = [
+        Seat(context, made["table"], seat, key["secret"]) for seat, (context, key) in enumerate(zip(contexts, (made, sat), strict=True))
+    ]
     yield both
     for one in both:
         one.context.close()
