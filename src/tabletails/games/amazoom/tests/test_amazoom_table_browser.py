@@ -101,16 +101,20 @@ class Seat:
                 break
             self.page.wait_for_timeout(50)
         else:
-            raise AssertionError(f"it did not come about: {self.made()} moves made, {self.standing['to_act']} to act, {self.standing['legal']}")
+            raise AssertionError(f"it did not come about at seat {self.seat}: {self.made()} moves made, {self.standing['to_act']} to act, {self.standing['legal']}")
         expect(self.page.locator("[data-resting]")).to_be_visible()
 
-    def made(self) -> int:
-        """How many moves of the seats this page's own line knows of."""
+    def moves(self) -> list[tuple[int, dict[str, Any]]]:
+        """The moves of the seats, as this page's own line knows them."""
         seen = {message["n"]: message["event"] for message in self.heard if message["type"] == "event"}
         for message in self.heard:
             if message["type"] == "welcome":
                 seen |= {event["n"]: event for event in message["events"]}
-        return sum(event["by"] >= 0 for event in seen.values())
+        return [(event["by"], event["move"]) for _, event in sorted(seen.items()) if event["by"] >= 0]
+
+    def made(self) -> int:
+        """How many moves the seats have made."""
+        return len(self.moves())
 
     def make(self, number: int, move: dict[str, Any]) -> None:
         """Make a move as a person would."""
@@ -118,6 +122,7 @@ class Seat:
         if self.made() == number and self.standing["legal"] != [{"do": "done"}]:
             self._press(move)
         self.wait(lambda: self.made() > number)
+        assert self.moves()[number] == (self.seat, move)
 
     def _press(self, move: dict[str, Any]) -> None:
         page = self.page
@@ -174,7 +179,16 @@ def by_hand(written: Script) -> set[int]:
     return {*range(turns[4] + 1), stacked, habitat, *range(len(moves) - 8, len(moves))}
 
 
-def test_two_people_play_a_whole_match(seats: list[Seat], written: Script) -> None:
+@pytest.fixture
+def aside(browser: Browser, address: str) -> Iterator[Page]:
+    """A page from which long stretches are played."""
+    page = browser.new_page(base_url=address)
+    page.goto("/about")
+    yield page
+    page.close()
+
+
+def test_two_people_play_a_whole_match(seats: list[Seat], aside: Page, written: Script) -> None:
     """A set, a habitat, refills from both piles, a Conquista, the last posts; the count comes to what the rules say."""
     pressed = by_hand(written)
     secrets = [one.secret for one in seats]
@@ -187,7 +201,7 @@ def test_two_people_play_a_whole_match(seats: list[Seat], written: Script) -> No
             continue
         upto = next((later for later in range(number, len(written.moves)) if later in pressed), len(written.moves))
         wish = {"table": seats[0].table, "secrets": secrets, "moves": written.moves, "upto": upto}
-        number = seats[0].page.evaluate(PLAY, wish)
+        number = aside.evaluate(PLAY, wish)
         for one in seats:
             one.wait(lambda one=one, number=number: one.made() >= number)
     for one in seats:
