@@ -77,7 +77,7 @@ class AmazoomAdvice(Advice):
     """One's own outlook against the best of the others'."""
 
     exploration: float = 0.04
-    horizon: int = 6
+    horizon: int = 4
 
     def __init__(self) -> None:
         self.tail: i64 = TAIL
