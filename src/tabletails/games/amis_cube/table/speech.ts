@@ -6,7 +6,7 @@ import type { BlockSeen, Board, View } from "./types.gen";
 import type english from "./words/en.json";
 
 /** The words of one language, all of which have the same keys. */
-export type Words = Pick<typeof english, "terms" | "table" | "log">;
+export type Words = Pick<typeof english, "terms" | "table" | "log" | "solution">;
 
 export const term = (id: string, words: Words): string => (words.terms as Record<string, string>)[id] ?? id;
 
