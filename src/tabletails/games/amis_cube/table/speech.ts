@@ -73,6 +73,12 @@ export function progressOf(board: Board, view: View, words: Words): string {
   return view.phase === "race" ? fill(say.filled, { n: board.filled }) : "";
 }
 
+/** The same in figures, where there are any and there is no room for words. */
+export function figuresOf(board: Board, view: View): string | null {
+  if (view.phase === "build" && !board.confirmed) return `${board.carved}/${blocksOf(view)}`;
+  return view.phase === "race" && !board.done ? `${board.filled}/27` : null;
+}
+
 /** How many blocks everybody builds. */
 export const blocksOf = (view: View): number => Object.values(view.blocks).reduce((sum, n) => sum + n, 0);
 

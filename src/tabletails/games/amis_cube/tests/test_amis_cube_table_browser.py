@@ -21,14 +21,7 @@ from tabletails.games.amis_cube.solver import solve
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("amis_cube_browser")]
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--enable-unsafe-swiftshader",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-]
+FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader", "--no-first-run", "--disable-background-networking"]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PATIENCE = 45_000
@@ -172,9 +165,8 @@ class Guest:
 
     def ghost(self) -> list[str]:
         """Where the block in hand would land."""
-        cells = self.page.eval_on_selector_all(
-            '[data-cell][aria-label*="your block fits here"]', "all => all.map(one => +one.dataset.cell)"
-        )
+        fits = '[data-cell][aria-label*="your block fits here"]'
+        cells = self.page.eval_on_selector_all(fits, "all => all.map(one => +one.dataset.cell)")
         return cell_names(sum(2**cell for cell in cells))
 
     def lay_block(self, number: int, cells: list[str]) -> None:

@@ -32,7 +32,8 @@ export function readPalette(element: Element): Palette {
 /** A block's colour: its builder's, lighter or darker by its label, and as strong. */
 export function tinted(colour: Color, label: number): Color {
   const tone = toneOf(label);
-  return colour.clone().offsetHSL(tone * 0.045, 0.06, tone * 0.42);
+  const { h, s, l } = colour.getHSL({ h: 0, s: 0, l: 0 }, SRGBColorSpace);
+  return new Color().setHSL((h + tone * 0.04 + 1) % 1, s, Math.min(0.9, Math.max(0.14, l + tone * 0.4)), SRGBColorSpace);
 }
 
 /** A face of a piece: white, with its builder's shape pressed into it. */

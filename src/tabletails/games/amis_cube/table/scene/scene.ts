@@ -18,6 +18,7 @@ import {
   PerspectiveCamera,
   Raycaster,
   Scene,
+  SRGBColorSpace,
   Vector2,
   Vector3,
   Box3,
@@ -38,8 +39,8 @@ const PACE = 260;
 /** A frame that takes longer than this, in milliseconds, makes the picture coarser while it moves. */
 const SLOW = 30;
 const COARSEST = 0.6;
-/** Frames no further apart than this, in milliseconds, are one movement; after it the picture is drawn sharp. */
-const MOVING = 140;
+/** For so long after it was turned the cube is taken to move, in milliseconds; then the picture is drawn sharp. */
+const MOVING = 300;
 
 type Paint = MeshLambertMaterial | MeshBasicMaterial | LineBasicMaterial;
 
@@ -72,6 +73,8 @@ export class CubeScene {
   /** Something has changed since the last drawing. */
   #changed = true;
   #slow = 0;
+  /** When a finger last turned the cube. */
+  #turned = -MOVING;
   #last = 0;
   /** Pixels drawn for each of the page's, while the cube moves and when it rests. */
   #moving: number;
@@ -117,6 +120,7 @@ export class CubeScene {
   /** Turn the cube as a finger drags it, in radians. */
   orbit(yaw: number, pitch: number): void {
     this.#glide = null;
+    this.#turned = performance.now();
     this.#now.yaw += yaw;
     this.#now.pitch = clamp(this.#now.pitch + pitch);
     this.#ask();
@@ -211,7 +215,8 @@ export class CubeScene {
 
   #loose(seat: number, painted: 0 | 1): MeshLambertMaterial {
     const own = this.#palette.seats[seat % 4] ?? this.#palette.ink;
-    const color = painted ? this.#palette.accent : own.clone().lerp(new Color(this.#palette.dark ? "#8f8a9c" : "#ffffff"), 0.66);
+    const { h } = own.getHSL({ h: 0, s: 0, l: 0 }, SRGBColorSpace);
+    const color = painted ? this.#palette.accent : new Color().setHSL(h, this.#palette.dark ? 0.3 : 0.62, this.#palette.dark ? 0.56 : 0.84, SRGBColorSpace);
     return this.#keep(new MeshLambertMaterial({ color, map: this.#faces[seat % 4] ?? null }));
   }
 
@@ -318,7 +323,8 @@ export class CubeScene {
     }
     const took = now - this.#last;
     this.#last = now;
-    this.#render(took < MOVING ? this.#coarsened(took) : this.#resting);
+    const moves = this.#glide !== null || now - this.#turned < MOVING;
+    this.#render(moves ? this.#coarsened(took) : this.#resting);
     if (this.#glide) this.#ask();
     if (this.#rest !== null) clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.#render(this.#resting), MOVING);
