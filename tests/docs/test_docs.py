@@ -118,7 +118,7 @@ def run_here(program: list[str], folder: Folder) -> subprocess.CompletedProcess[
 def run_command(command: str, shown: list[str], folder: Folder) -> None:
     done = run_here(["bash", "-c", command], folder)
     if "--peers" in command and find_spec("pyspiel") is None:
-        assert done.returncode == 1 and "pip install 'tabletails[bench]'" in done.stderr
+        assert done.returncode == 1 and "pip install '.[bench]'" in done.stderr
         return
     assert done.returncode == 0, f"$ {command}\n{done.stdout}{done.stderr}"
     if shown:
