@@ -13,7 +13,7 @@ A game that has more to measure, a solver for instance, names a function in its 
 
     [[script]]
     module = "bench_solver"     # a module in the game's folder
-    function = "contests"       # yields `Contest`s: plain tuples will do, for a game imports nothing but core
+    function = "contests"       # yields `Contest`s: plain tuples, for a game imports nothing but core
     at_least = 10.0             # what median ratio the game promises against each peer; may be left out
 """
 
@@ -115,7 +115,8 @@ def measure(peers: bool, rounds: int, seconds: float, notice: Callable[[str], ob
     for game in all_games():
         for row, ours, theirs in _works(game, peers):
             notice(row.work if row.peer is None else f"{row.work} against {row.peer}")
-            ours(seconds / 5)
+            for work in (ours, theirs) if theirs else (ours,):
+                work(seconds / 5)
             for number in range(rounds):
                 if theirs is None:
                     row.ours.append(_rate(ours, seconds))

@@ -92,4 +92,4 @@ def test_no_line_of_any_games_position_is_long_or_json(game: Game, moves: int) -
         lines = position(game.view(state, seat))
         assert max(map(len, lines)) <= WIDTH
         assert not any('"' in line or "{" in line for line in lines)
-        assert {name for name in vars(game.view(state, seat))} <= {line.split(":")[0] for line in lines}
+        assert set(vars(game.view(state, seat))) <= {line.split(":")[0] for line in lines}

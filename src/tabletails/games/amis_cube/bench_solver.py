@@ -70,11 +70,21 @@ Measure = Callable[[float], tuple[int, float]]
 """Works for about so many seconds, once at the least; returns the ways counted and the processor's seconds that they took."""
 
 
-def contests() -> Iterator[tuple[str, str, Measure, list[tuple[str, Measure]]]]:
-    """What `tabletails bench` measures, as bench.toml says: the count by turns of one piece, and each placement found by itself."""
-    rivals = [(name, _measure(count)) for name, count in peers()]
-    yield "Soma's 11,520 placements counted", "placements", _measure(lambda: solver.Solver(SOMA).count()), rivals
-    yield "the same, each found by itself", "placements", _measure(lambda: solver.Solver(SOMA).count_plainly()), rivals
+Contest = tuple[str, str, Measure, list[tuple[str, Measure]]]
+
+
+def by_turns() -> Iterator[Contest]:
+    """The count as our solver does it: one piece lies in one way of each kind, and each solution stands for all its turns."""
+    yield "Soma's 11,520 placements counted", "placements", _measure(lambda: solver.Solver(SOMA).count()), _rivals()
+
+
+def one_by_one() -> Iterator[Contest]:
+    """The same without that: each placement is found by itself, as the packages find theirs."""
+    yield "Soma's 11,520 placements found one by one", "placements", _measure(lambda: solver.Solver(SOMA).count_plainly()), _rivals()
+
+
+def _rivals() -> list[tuple[str, Measure]]:
+    return [(name, _measure(count)) for name, count in peers()]
 
 
 def _measure(count: Callable[[], int]) -> Measure:
