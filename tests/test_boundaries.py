@@ -125,7 +125,15 @@ def shifted_constants(source: str) -> list[int]:
 
 
 def compiled_modules() -> list[Path]:
-    patterns = ("core/chance.py", "core/game.py", "bots/search.py", "games/*/rules.py", "games/*/advice.py")
+    patterns = (
+        "core/bits.py",
+        "core/chance.py",
+        "core/game.py",
+        "bots/search.py",
+        "games/*/rules.py",
+        "games/*/advice.py",
+        "games/*/solver.py",
+    )
     return sorted(file for pattern in patterns for file in PACKAGE.glob(pattern))
 
 

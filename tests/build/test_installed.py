@@ -15,7 +15,15 @@ PACKAGE = Path(str(tabletails.__file__)).parent
 
 def found() -> list[str]:
     """The modules that are compiled where compiling is possible."""
-    patterns = ("core/chance.py", "core/game.py", "bots/search.py", "games/*/rules.py", "games/*/advice.py")
+    patterns = (
+        "core/bits.py",
+        "core/chance.py",
+        "core/game.py",
+        "bots/search.py",
+        "games/*/rules.py",
+        "games/*/advice.py",
+        "games/*/solver.py",
+    )
     files = [file for pattern in patterns for file in PACKAGE.glob(pattern)]
     return sorted(".".join(("tabletails", *file.relative_to(PACKAGE).with_suffix("").parts)) for file in files)
 

@@ -114,7 +114,7 @@ def test_the_site_answers_pages_with_its_page_and_files_with_their_kind(tmp_path
 
     async def story() -> None:
         async with house(tmp_path, static=static) as h:
-            for page in ("/", "/lobby", "/developers", "/about", "/t/abc", "/r/abc", "/rules/tiny"):
+            for page in ("/", "/lobby", "/developers", "/about", "/t/abc", "/r/abc", "/rules/tiny", "/g/tiny/page"):
                 answer = await h.http.get(page)
                 assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
                 assert answer.headers["content-type"].startswith("text/html")
@@ -161,5 +161,19 @@ def test_health_measures_and_the_description_of_the_interface(tmp_path: Path) ->
 
     async def _unwell() -> bool:
         return False
+
+    asyncio.run(story())
+
+
+def test_what_a_game_has_beside_its_matches_is_told_and_what_it_has_not_is_refused(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as h:
+            told = await h.http.get("/api/games/tiny/extra/echo", params={"word": "zażółć", "n": "3"})
+            assert (told.status_code, told.json()) == (200, {"given": {"word": "zażółć", "n": "3"}})
+            for path, clause in (("tiny/extra/riddle", "house.extra"), ("nobody/extra/echo", "house.game")):
+                answer = await h.http.get(f"/api/games/{path}")
+                assert (answer.status_code, answer.json()["clause"]) == (404, clause)
+            refused = await h.http.get("/api/games/tiny/extra/echo", params={"word": "no"})
+            assert (refused.status_code, refused.json()["clause"]) == (400, "house.request")
 
     asyncio.run(story())

@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tabletails.core.actors import DEALER
 from tabletails.core.chance import Rng, pick_weighted
+from tabletails.core.clause import Refused
 
 Words = dict[str, Any]
 """A move in words, as records and messages carry it: ``{"do": "move", "animal": "fox", "to": "c3"}``."""
@@ -208,6 +209,8 @@ class Game(ABC):
     move_types: tuple[type, ...]
     """The dataclasses of the words of its moves, each with a literal field `do`."""
     advice: Advice
+    extra_types: tuple[type, ...] = ()
+    """The dataclasses that `extra` returns; the client's types come from them."""
 
     @abstractmethod
     def start(self, options: Mapping[str, Any], seats: int) -> State:
@@ -249,6 +252,14 @@ class Game(ABC):
     @abstractmethod
     def inventory(self, state: State) -> dict[str, int]:
         """Every component by id, with how many of it there are wherever they lie; the same at each moment of a match."""
+
+    def extra(self, name: str, given: Mapping[str, str]) -> Any:
+        """What a game has beside its matches, a puzzle for example, for pages of its own: a dataclass of `extra_types`.
+
+        It follows from `name` and `given`, what was asked, alone; whoever asks the same gets the same. It may take its time
+        once, but has to bound it, for anybody may ask. Raises Refused where the game has nothing of that name.
+        """
+        raise Refused("house.extra", f"{self.meta.name} has no extra '{name[:40]}'", "see what its own pages ask for")
 
     def offered(self, state: State, seat: int) -> list[int]:
         """The legal moves that a table may show to `seat`; a game in which noticing is part of play shows fewer."""

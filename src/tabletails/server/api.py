@@ -95,6 +95,14 @@ def components(game: FromPath[str]) -> dict[str, object]:
     return find_game(game).components()
 
 
+@get("/api/games/{game:str}/extra/{name:str}", sync_to_thread=True, tags=["games"], responses=NO)
+def extra(request: AnyRequest, game: FromPath[str], name: FromPath[str]) -> Response[object]:
+    """What a game has beside its matches, a puzzle for example; which there are, and what they take, is the game's own."""
+    given = dict(request.query_params.items())
+    found = find_game(game).extra(name, given)
+    return Response(found, media_type="application/json")
+
+
 @get("/api/tables", tags=["tables"])
 async def tables(lobby: GivenLobby) -> list[LobbyEntry]:
     """The public tables that are not over, the newest first."""
@@ -182,6 +190,7 @@ def page(site: GivenSite, path: FromPath[str] = "/") -> Response[bytes] | Respon
 
 
 HANDLERS: list[BaseRouteHandler] = [
-    games, rules, components, tables, make_table, table_details, sit, again, fork, record, replay, protocol, health, measures, socket, page,
+    games, rules, components, extra, tables, make_table, table_details, sit, again, fork, record, replay, protocol, health, measures,
+    socket, page,
 ]  # fmt: skip
 """All of them."""

@@ -108,7 +108,7 @@ def _refuse(_: Request[Any, Any, Any], refused: Refused) -> Response[Refusal]:
     refusal = Refusal(refused.clause, refused.message, refused.remedy)
     if isinstance(refused, TooMany):
         return _say(429, refusal)
-    if isinstance(refused, NoTable) or refused.clause == "house.game":
+    if isinstance(refused, NoTable) or refused.clause in ("house.game", "house.extra"):
         return _say(404, refusal)
     if isinstance(refused, NotOver) or refused.clause in _CONFLICTS:
         return _say(409, refusal)

@@ -340,9 +340,9 @@ class Room:
         self._unstored, self.n = False, match.n
         self.row = row
         self._broadcast(TableChanged(self.info()))
-        if row.parent is None:
+        if row.parent is None and step.events:
             self._tell(step)
-        else:
+        else:  # a match played on, or one in which the dealer does nothing first: everybody is shown how it stands
             for connection in self.connections:
                 self._welcome(connection, 0)
         _log.info("match_started", table=row.id, game=row.game, seats=len(row.seats))

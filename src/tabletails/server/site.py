@@ -8,7 +8,7 @@ from litestar import Response
 
 from tabletails.server.messages import Refusal
 
-_PAGES = re.compile(r"/|/(lobby|developers|about)|/(t|r|rules)/[A-Za-z0-9_-]{1,40}")
+_PAGES = re.compile(r"/|/(lobby|developers|about)|/(t|r|rules)/[A-Za-z0-9_-]{1,40}|/g/[A-Za-z0-9_-]{1,40}/[A-Za-z0-9_-]{1,40}")
 _FOREVER = "public, max-age=31536000, immutable"
 _TYPES = {
     ".js": "text/javascript",

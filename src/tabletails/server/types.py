@@ -2,6 +2,8 @@
 
 The protocol's go to web/src/lib/protocol.gen.ts, each game's to games/<game>/table/types.gen.ts (`View`, and `Move` as a union by
 ``do``). The way there: msgspec's JSON Schema, then json-schema-to-typescript, one of web's development tools.
+
+A table that has to know what is printed on its cards keeps a components.gen.json: where there is one, it is written too.
 """
 
 import json
@@ -50,8 +52,10 @@ def protocol_schema() -> Schema:
 
 
 def game_schema(game: Game) -> Schema:
-    """The JSON Schema of a game's view and of its moves."""
-    (view, *moves), parts = msgspec.json.schema_components([game.view_type, *game.move_types], ref_template="#/$defs/{name}")
+    """The JSON Schema of a game's view, of its moves, and of what it has beside its matches."""
+    told = [game.view_type, *game.move_types, *game.extra_types]
+    (view, *refs), parts = msgspec.json.schema_components(told, ref_template="#/$defs/{name}")
+    moves = refs[: len(game.move_types)]
     verbs = {ref["$ref"].rsplit("/", 1)[1] for ref in moves}
     parts = {name: _must_say(part, ["do"]) if name in verbs else _complete(part) for name, part in parts.items()}
     names = {name: f"{name}Move" if name in ("View", "Move") else name for name in parts}
@@ -132,7 +136,10 @@ def targets(root: Path) -> dict[Path, str]:
     written = {web / "src" / "lib" / "protocol.gen.ts": write_typescript(protocol_schema(), web)}
     for game in all_games():
         if game.folder.is_relative_to(root / "src"):
-            written[game.folder / "table" / "types.gen.ts"] = write_typescript(game_schema(game), web)
+            table = game.folder / "table"
+            written[table / "types.gen.ts"] = write_typescript(game_schema(game), web)
+            if (components := table / "components.gen.json").is_file():
+                written[components] = json.dumps(game.components(), indent=1, ensure_ascii=False) + "\n"
     return written
 
 

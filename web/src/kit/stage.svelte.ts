@@ -34,6 +34,11 @@ export class Stage<View, Scene> {
     this.#patience = play.patience ?? 4;
   }
 
+  /** Whether whoever shows a scene should get to its end without waiting any more. */
+  get hurrying(): boolean {
+    return this.#hurried || this.#leaping;
+  }
+
   /** A view has come; `leap` drops whatever was still waiting (a replay that is scrubbed). */
   push(view: View, leap = false): void {
     if (leap || this.#waiting.length >= this.#patience) this.#waiting = [];

@@ -59,6 +59,9 @@ const part = encodeURIComponent;
 export const fetchGames = (): Promise<GameInfo[]> => ask("/api/games");
 export const fetchClauses = (game: string): Promise<Clause[]> =>
   ask<{ clauses: Clause[] } | Clause[]>(`/api/games/${part(game)}/rules`).then((a) => (Array.isArray(a) ? a : a.clauses));
+/** Something that a game has beside its matches; what it is, is between the game and its own page. */
+export const fetchExtra = <T>(game: string, name: string, given: Record<string, string>): Promise<T> =>
+  ask(`/api/games/${part(game)}/extra/${part(name)}?${new URLSearchParams(given)}`);
 export const fetchLobby = (): Promise<TableSummary[]> => ask("/api/tables");
 export const fetchTable = (table: string): Promise<TableSummary> => ask(`/api/tables/${part(table)}`);
 export const makeTable = (wish: NewTable): Promise<SeatKey> => ask("/api/tables", { nonce: makeNonce(), ...wish });

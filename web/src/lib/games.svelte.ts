@@ -13,6 +13,8 @@ export interface GameWords {
   endings?: Record<string, string>;
   log?: Record<string, string>;
   terms?: Record<string, string>;
+  /** The titles of its own pages, by the last part of their addresses. */
+  pages?: Record<string, string>;
   [key: string]: unknown;
 }
 
@@ -31,11 +33,23 @@ export interface TableProps {
   busy: boolean;
   replaying: boolean;
   changed: SeenEvent | null;
+  /** When the clock is due, in this browser's own time; null where no time runs. */
+  due?: number | null;
   words: GameWords;
   act: (move: Move) => void;
   refuse: (clause: string, message: string, remedy: string) => void;
   /** Says whether the table still shows how the last move came out; until it has, the shell keeps the end of the match to itself. */
   onshowing?: (on: boolean) => void;
+}
+
+/** What a page of a game's own is handed. */
+export interface PageProps {
+  game: string;
+  /** Its title, which it shows as its heading. */
+  title: string;
+  words: GameWords;
+  /** Ask the house for one of the game's extras. Rejects with `Refused`, or `Unreachable`. */
+  ask: <T>(name: string, given: Record<string, string>) => Promise<T>;
 }
 
 /** What a game's table/index.ts gives. */
@@ -45,6 +59,10 @@ export interface GameTable {
   Table: Component<any>;
   accent: Accent;
   icon: Component;
+  /** The table itself shows how much time is left, and the frame need not. */
+  tellsTime?: boolean;
+  /** Pages beside its matches, by the last part of their addresses, each fetched when it is opened. */
+  pages?: Record<string, () => Promise<Component<PageProps>>>;
 }
 
 const tables = import.meta.glob<GameTable>("../../../src/tabletails/games/*/table/index.ts");

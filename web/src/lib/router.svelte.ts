@@ -6,12 +6,14 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "replay"; table: string }
   | { page: "rules"; game: string }
+  | { page: "game"; game: string; slug: string }
   | { page: "developers" }
   | { page: "about" }
   | { page: "lost" };
 
 export function readPath(path: string): Route {
   const [first = "", second = "", ...more] = path.split("/").filter(Boolean).map(decode);
+  if (first === "g" && second && more.length === 1) return { page: "game", game: second, slug: more[0] ?? "" };
   if (more.length) return { page: "lost" };
   if (!first) return { page: "start" };
   if (second) {

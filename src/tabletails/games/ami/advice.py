@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tabletails.core.bits import BIT, ones
 from tabletails.core.game import Advice, State
-from tabletails.games.ami.rules import BIT, DOGS, LIKES, OF_SIZE, OVER, PREPARING, SHOW, Ami, ones
+from tabletails.games.ami.rules import DOGS, LIKES, OF_SIZE, OVER, PREPARING, SHOW, Ami
 
 FACES: Final = 3
 """Numbers on the die, each as likely as another (ami.2.5)."""

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tabletails.core.actors import DEALER
+from tabletails.core.bits import BIT, lowest, nth, ones
 from tabletails.core.chance import Rng
 from tabletails.core.clause import Refused
 from tabletails.core.game import Result, State
@@ -48,7 +49,6 @@ OVER: Final = 3
 
 # ---- Tables. Shifting a constant by an i64 is a 32-bit shift under mypyc, so every mask is looked up here. ----------------
 
-BIT: Final = vec[i64]([2**k for k in range(62)])
 SIZE: Final = vec[i64](list(BOX.sizes))
 SPACES: Final = vec[i64]([spaces for dog in BOX.spaces for spaces in dog])
 ALL_SPACES: Final = vec[i64]([sum(dog) for dog in BOX.spaces])
@@ -61,6 +61,8 @@ JUDGE_COUNT: Final = len(BOX.judges)
 ALL_CARDS: Final = 2**CARD_COUNT - 1
 ACTORS: Final[list[tuple[int, ...]]] = [tuple(seat for seat in range(4) if seats >> seat & 1) for seats in range(16)]
 DEALER_ACTS: Final = (DEALER,)
+ROOM: Final = vec[i64]([0] * 80)
+"""More than there can be moves: 55 cards to deal, or three cards for five symbols with up to four dogs, seven swaps and reactions."""
 
 
 def encode_play(card: i64, symbol: i64, dog: i64) -> i64:
@@ -73,12 +75,12 @@ def encode_swap(a: i64, b: i64, c: i64) -> i64:
     return SWAP + a + b * 64 + c * 4096
 
 
-def ones(bits: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while bits:
-        bits &= bits - 1
+def list_set(numbers: i64, verb: i64, found: vec[i64], count: i64) -> i64:
+    """`verb` with each number of a set, behind the `count` moves found before; returns how many there are now."""
+    while numbers:
+        found[count] = verb + lowest(numbers)
         count += 1
+        numbers &= numbers - 1
     return count
 
 
@@ -224,8 +226,11 @@ class Ami(State):
 
     def care_for_all(self, seat: i64, kind: i64) -> None:
         """ami.4.1, ami.4.2, ami.4.3: a token of a kind for each dog with room for it."""
-        for dog in range(DOGS):
-            if self.owned[seat] & BIT[dog] and self.has_room(dog, kind):
+        dogs = self.owned[seat]
+        while dogs:
+            dog = lowest(dogs)
+            dogs &= dogs - 1
+            if self.has_room(dog, kind):
                 self.put_token(dog, kind)
         self.look_for_the_show(seat)
 
@@ -296,18 +301,16 @@ class Ami(State):
 
     def may_take(self, seat: i64) -> bool:
         """ami.6.1: no free Ami space and fewer than three dogs."""
-        dogs = self.owned[seat]
-        if ones(dogs) >= 3:
-            return False
-        return self.is_full(seat)
+        return self.is_full(seat) and self.next_size(seat) < 3
 
     def is_full(self, seat: i64) -> bool:
         """Whether none of a seat's dogs has a free Ami space."""
-        room: i64 = 0
-        for dog in range(DOGS):
-            if self.owned[seat] & BIT[dog]:
-                room += self.free[dog]
-        return room == 0
+        dogs = self.owned[seat]
+        while dogs:
+            if self.free[lowest(dogs)]:
+                return False
+            dogs &= dogs - 1
+        return True
 
     def boards_left(self, size: i64) -> i64:
         """The boards of a size that nobody has."""
@@ -460,81 +463,89 @@ class Ami(State):
 
     def legal(self, actor: int) -> list[int]:
         """In order: what fleas take, calls, boards to take, plays by card and symbol, swaps of one, two and three."""
-        moves: list[int] = []
-        if actor == DEALER:
-            self.add_dealer_moves(moves)
-            return moves
-        if not 0 <= actor < self.seats:
-            return moves
-        seat: i64 = actor
-        if self.stage == PREPARING:
-            if not self.dealer_is_due():
-                self.add_reactions(seat, moves)
-                if seat == self.turn and not self.itchy:
-                    self.add_turn(seat, moves)
-        elif self.stage == CHOOSING:
-            if seat == self.turn:
-                self.add_dogs(self.boards_left(0), CHOOSE_DOG, moves)
-        elif self.stage == SHOW and self.rolling < 0 and seat == self.lowest_seat(self.to_roll):
-            moves.append(ROLL)
-        return moves
+        return list(self.moves(actor))
 
-    def add_reactions(self, seat: i64, moves: list[int]) -> None:
-        """ami.6.2: whoever owes a decision may still call or take a board before it."""
+    def moves(self, actor: int) -> vec[i64]:
+        found = ROOM[:]
+        count: i64 = 0
+        if actor == DEALER:
+            count = self.list_dealers(found)
+        elif 0 <= actor < self.seats:
+            seat: i64 = actor
+            if self.stage == PREPARING:
+                if not self.dealer_is_due():
+                    count = self.list_reactions(seat, found)
+                    if seat == self.turn and not self.itchy:
+                        count = self.list_turn(seat, found, count)
+            elif self.stage == CHOOSING:
+                if seat == self.turn:
+                    count = list_set(self.boards_left(0), CHOOSE_DOG, found, 0)
+            elif self.stage == SHOW and self.rolling < 0 and seat == self.lowest_seat(self.to_roll):
+                found[0] = ROLL
+                count = 1
+        return found[:count]
+
+    def sample(self, actor: int, rng: Rng) -> int:
+        moves = self.moves(actor)
+        return moves[rng.below(len(moves))]
+
+    def list_reactions(self, seat: i64, found: vec[i64]) -> i64:
+        """ami.6.2: whoever owes a decision may still call or take a board before it. Returns how many were found."""
+        count: i64 = 0
         itchy = self.owned[seat] & self.itchy
-        if itchy:
-            for dog in range(DOGS):
-                if itchy & BIT[dog]:
-                    for kind in range(3):
-                        if self.tokens[dog * 3 + kind]:
-                            moves.append(LOSE + dog * 3 + kind)
+        while itchy:
+            dog = lowest(itchy)
+            itchy &= itchy - 1
+            for kind in range(3):
+                if self.tokens[dog * 3 + kind]:
+                    found[count] = LOSE + dog * 3 + kind
+                    count += 1
         called = self.called_dog(seat)
         if called >= 0:
             for kind in range(3):
                 if self.has_room(called, kind):
-                    moves.append(CLAIM + kind)
+                    found[count] = CLAIM + kind
+                    count += 1
         if self.may_take(seat):
-            self.add_dogs(self.boards_left(self.next_size(seat)), TAKE_DOG, moves)
+            count = list_set(self.boards_left(self.next_size(seat)), TAKE_DOG, found, count)
+        return count
 
-    def add_dogs(self, dogs: i64, verb: i64, moves: list[int]) -> None:
-        for dog in range(DOGS):
-            if dogs & BIT[dog]:
-                moves.append(verb + dog)
-
-    def add_turn(self, seat: i64, moves: list[int]) -> None:
+    def list_turn(self, seat: i64, found: vec[i64], count: i64) -> i64:
+        """What the seat whose turn it is may play or swap, behind the `count` moves found before."""
         if self.single_pile:
             # ami.9.2: the card turned up must be played
-            self.add_plays(seat, self.turned, moves)
-            return
+            return self.list_plays(seat, self.turned, found, count)
         hand = self.hands[seat]
-        held: list[int] = []
-        while hand:
-            card = lowest_bit(hand)
-            hand &= hand - 1
-            held.append(card)
-            self.add_plays(seat, card, moves)
+        a = lowest(hand)
+        b = lowest(hand & (hand - 1))
+        c = nth(hand, 2)
+        count = self.list_plays(seat, a, found, count)
+        count = self.list_plays(seat, b, found, count)
+        count = self.list_plays(seat, c, found, count)
         # ami.3.3, ami.3.4: one, two or three cards
-        a, b, c = held[0], held[1], held[2]
-        moves.append(encode_swap(a, NO_CARD, NO_CARD))
-        moves.append(encode_swap(b, NO_CARD, NO_CARD))
-        moves.append(encode_swap(c, NO_CARD, NO_CARD))
-        moves.append(encode_swap(a, b, NO_CARD))
-        moves.append(encode_swap(a, c, NO_CARD))
-        moves.append(encode_swap(b, c, NO_CARD))
-        moves.append(encode_swap(a, b, c))
+        found[count] = encode_swap(a, NO_CARD, NO_CARD)
+        found[count + 1] = encode_swap(b, NO_CARD, NO_CARD)
+        found[count + 2] = encode_swap(c, NO_CARD, NO_CARD)
+        found[count + 3] = encode_swap(a, b, NO_CARD)
+        found[count + 4] = encode_swap(a, c, NO_CARD)
+        found[count + 5] = encode_swap(b, c, NO_CARD)
+        found[count + 6] = encode_swap(a, b, c)
+        return count + 7
 
-    def add_plays(self, seat: i64, card: i64, moves: list[int]) -> None:
+    def list_plays(self, seat: i64, card: i64, found: vec[i64], count: i64) -> i64:
+        """The ways to play one card."""
         symbols = SYMBOL_MASKS[card]
-        for symbol in range(6):
-            if symbols & BIT[symbol]:
-                named = self.dogs_to_name(seat, symbol)
-                if named:
-                    for dog in range(DOGS):
-                        if named & BIT[dog]:
-                            moves.append(encode_play(card, symbol, dog))
-                else:
-                    # ami.3.2
-                    moves.append(encode_play(card, symbol, NO_DOG))
+        while symbols:
+            symbol = lowest(symbols)
+            symbols &= symbols - 1
+            named = self.dogs_to_name(seat, symbol) if symbol >= CROSS else 0
+            if named:
+                count = list_set(named, encode_play(card, symbol, 0), found, count)
+            else:
+                # ami.3.2
+                found[count] = encode_play(card, symbol, NO_DOG)
+                count += 1
+        return count
 
     def dogs_to_name(self, seat: i64, symbol: i64) -> i64:
         """ami.4.4, ami.4.8: the dogs among which one must be named with a symbol; none where it names no dog."""
@@ -544,16 +555,23 @@ class Ami(State):
             return self.boards_left(self.next_size(seat))
         return 0
 
-    def add_dealer_moves(self, moves: list[int]) -> None:
+    def list_dealers(self, found: vec[i64]) -> i64:
+        """What the dealer may do now."""
+        count: i64 = 0
         if self.stage == SHOW and self.rolling >= 0:
-            moves.extend((DIE + 1, DIE + 2, DIE + 3))
-        elif self.stage == PREPARING and self.judge < 0:
-            moves.extend([JUDGE + judge for judge in range(JUDGE_COUNT)])
-        elif self.stage == PREPARING and self.dealer_is_due():
+            for face in range(3):
+                found[face] = DIE + 1 + face
+            return 3
+        if self.stage != PREPARING:
+            return 0
+        if self.judge < 0:
+            for judge in range(JUDGE_COUNT):
+                found[judge] = JUDGE + judge
+            return JUDGE_COUNT
+        if self.dealer_is_due():
             first: i64 = DEAL + self.owed_to * 64 if self.owed > 0 else TURN_UP
-            for card in range(CARD_COUNT):
-                if self.pile & BIT[card]:
-                    moves.append(first + card)
+            count = list_set(self.pile, first, found, 0)
+        return count
 
     def chances(self) -> list[tuple[int, int]]:
         """ami.2.5: each number of the die is on two of its six faces."""
@@ -565,7 +583,7 @@ class Ami(State):
             return DIE + 1 + (rng.below(6) >> 1)
         if self.judge < 0:
             return JUDGE + rng.below(JUDGE_COUNT)
-        card = nth_bit(self.pile, rng.below(ones(self.pile)))
+        card = nth(self.pile, rng.below(ones(self.pile)))
         return DEAL + self.owed_to * 64 + card if self.owed > 0 else TURN_UP + card
 
     # ---- Playing --------------------------------------------------------------------------------------------------------
@@ -799,25 +817,6 @@ JUDGED: Final = 1
 """(JUDGED, size, like, seats still level, 0)"""
 WON: Final = 2
 """(WON, size, seat, 0, 0)"""
-
-
-def lowest_bit(bits: i64) -> i64:
-    """The number of the lowest bit that is set."""
-    number: i64 = 0
-    while not bits & 255:
-        bits >>= 8
-        number += 8
-    while not bits & 1:
-        bits >>= 1
-        number += 1
-    return number
-
-
-def nth_bit(bits: i64, n: i64) -> i64:
-    """The number of the bit with `n` set ones below it."""
-    for _ in range(n):
-        bits &= bits - 1
-    return lowest_bit(bits)
 
 
 def swap_mask(move: i64) -> i64:

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tabletails.core.actors import DEALER
+from tabletails.core.bits import ones
 from tabletails.core.chance import Rng
 from tabletails.core.game import Event, Line
 from tabletails.games.ami.components import BOX, KINDS, SIZES, SYMBOLS
-from tabletails.games.ami.rules import ALL_CARDS, DOGS, JUDGED, PREPARING, ROLLED, SHOW, WON, Ami, ones, start
+from tabletails.games.ami.rules import ALL_CARDS, DOGS, JUDGED, PREPARING, ROLLED, SHOW, WON, Ami, start
 
 LIKES = (*KINDS, "vaccinate")
 STAGES = ("choosing", "preparing", "show", "over")

@@ -9,7 +9,7 @@ from tabletails.core.clause import Unreadable
 from tabletails.core.game import Ending, Event, Game, Line, Meta, Option, State, Words
 from tabletails.core.options import check_options, check_seats
 from tabletails.core.words import read_words, write_words
-from tabletails.games.amis_cube import sight
+from tabletails.games.amis_cube import daily, sight
 from tabletails.games.amis_cube.advice import AmisCubeAdvice
 from tabletails.games.amis_cube.blocks import SHAPE_NUMBERS, SHAPES, cell_names, read_cells
 from tabletails.games.amis_cube.bot import choose_move, choose_pace
@@ -75,6 +75,7 @@ class AmisCubeGame(Game):
         sight.BuildOver,
     )
     advice = AmisCubeAdvice()
+    extra_types = (daily.Standing,)
 
     def start(self, options: Mapping[str, Any], seats: int) -> State:
         """A table before anybody has carved a block (amis_cube.3.1)."""
@@ -154,6 +155,10 @@ class AmisCubeGame(Game):
         """Whom the table waits for: those who have not confirmed, chosen or finished; nobody waits for the clock."""
         assert isinstance(state, AmisCube)
         return tuple(actor for actor in state.to_act() if actor < 0 or not state.confirmed >> actor & 1)
+
+    def extra(self, name: str, given: Mapping[str, str]) -> Any:
+        """The puzzle of the day."""
+        return daily.answer(self, given) if name == "puzzle" else super().extra(name, given)
 
     def bot(self, level: str, view: sight.AmisCubeView, legal: list[int], rng: Rng) -> int | None:
         """The move of the game's own player."""

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tabletails.core.bits import ones
 from tabletails.core.game import Advice, State
 from tabletails.games.animouv.rules import BY_ROWS, CARDS, LINES, NO_CARD, Animouv
 
@@ -23,15 +24,6 @@ def moves_missing(state: Animouv, card: i64) -> i64:
         if missing < best:
             best = missing
     return best
-
-
-def ones(bits: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
 
 
 class AnimouvAdvice(Advice):

@@ -49,6 +49,13 @@ class Deal:
 
 
 @dataclass(frozen=True)
+class Echo:
+    """What was asked."""
+
+    given: dict[str, str]
+
+
+@dataclass(frozen=True)
 class TinyView:
     seats: int
     turn: int | None
@@ -142,6 +149,7 @@ class Tiny(Game):
     )  # fmt: skip
     folder = Path(__file__).parent
     view_type = TinyView
+    extra_types = (Echo,)
     move_types = (Keep, Swap, Ring, SandOut, Deal)
     advice = TinyAdvice()
 
@@ -184,6 +192,13 @@ class Tiny(Game):
                 state.pile.remove(card)
             state.hands[seat] = card
         return state
+
+    def extra(self, name: str, given: Mapping[str, str]) -> Echo:
+        if name != "echo":
+            return super().extra(name, given)  # type: ignore[no-any-return]
+        if given.get("word") == "no":
+            raise Refused("house.request", "That word is not said here", "say another")
+        return Echo(dict(given))
 
     def components(self) -> dict[str, Any]:
         return {"cards": len(CARDS), "moves": [field.name for field in fields(Deal)]}

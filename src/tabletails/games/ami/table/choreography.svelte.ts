@@ -20,10 +20,17 @@ export class Choreography {
   turns = $state(0);
   readonly #motions: Motions;
   readonly #root: () => HTMLElement | undefined;
+  readonly #hurrying: () => boolean;
 
-  constructor(motions: Motions, root: () => HTMLElement | undefined) {
+  constructor(motions: Motions, root: () => HTMLElement | undefined, hurrying: () => boolean) {
     this.#motions = motions;
     this.#root = root;
+    this.#hurrying = hurrying;
+  }
+
+  /** Leaves something to be looked at, but not for somebody who is in a hurry. */
+  #wait(milliseconds: number): Promise<void> {
+    return this.#hurrying() ? Promise.resolve() : this.#motions.wait(milliseconds);
   }
 
   /** Plays a scene; `commit` puts its end on the screen. */
@@ -95,7 +102,7 @@ export class Choreography {
     this.calling = seat;
     play("bark");
     await commit();
-    await this.#motions.wait(READ.call);
+    await this.#wait(READ.call);
     this.calling = null;
   }
 
@@ -134,7 +141,7 @@ export class Choreography {
         return this.#motions.play(flea, hops, { duration: 2 * SLOW, delay: index * 120, easing: "ease-out", fill: "backwards" });
       }),
     );
-    await this.#motions.wait(READ.fleas);
+    await this.#wait(READ.fleas);
   }
 
   async #drop(from: readonly { dog: string; token: string }[], commit: Commit): Promise<void> {
@@ -158,7 +165,7 @@ export class Choreography {
         return this.#motions.play(dog, steps, { duration: 1000, delay: index * 500, easing: "linear", fill: "backwards" });
       }),
     );
-    await this.#motions.wait(READ.enter);
+    await this.#wait(READ.enter);
   }
 
   async #inRing(step: RingStep, commit: Commit): Promise<void> {
@@ -166,30 +173,30 @@ export class Choreography {
       await this.#tumble(step.seat ?? 0, step.face ?? 1);
       await commit();
       this.die = null;
-      return this.#motions.wait(READ.roll);
+      return this.#wait(READ.roll);
     }
     await commit();
-    if (step.kind === "judged") return this.#motions.wait(READ.judge);
+    if (step.kind === "judged") return this.#wait(READ.judge);
     play("bell");
     const winner = this.#find(`[data-entrant="${step.seat}"] [data-walks]`);
     const joy = [{ translate: "0 0" }, { translate: "0 -14%" }, { translate: "0 0" }, { translate: "0 -9%" }, { translate: "0 0" }];
     if (!motionReduced()) void this.#motions.play(winner, joy, { duration: 900, easing: "ease-out" });
-    return this.#motions.wait(READ.trophy);
+    return this.#wait(READ.trophy);
   }
 
   /** The die shows one face after another, ever slower, before the one that counts. */
   async #tumble(seat: number, face: number): Promise<void> {
     play("dice");
     if (!motionReduced()) {
-      for (let bounce = 0; bounce < 8; bounce++) {
+      for (let bounce = 0; bounce < 8 && !this.#hurrying(); bounce++) {
         this.die = { seat, face: 1 + ((face + bounce * 2) % 3) };
         this.turns += 1;
-        await this.#motions.wait(70 + bounce * 18);
+        await this.#wait(70 + bounce * 18);
       }
     }
     this.die = { seat, face };
     await tick();
     if (motionReduced()) await this.#fade(this.#find("[data-die]"));
-    else await this.#motions.wait(SLOW);
+    else await this.#wait(SLOW);
   }
 }

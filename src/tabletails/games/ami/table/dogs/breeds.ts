@@ -93,8 +93,8 @@ export const BREEDS: Readonly<Record<string, Breed>> = {
   },
   great_dane: {
     size: "large", coat: "#f7f4ee", shade: "#d3cdc6", light: "#ffffff",
-    trunk: { rump: 36, chest: 128, back: 68, depth: 44 }, leg: 17,
-    head: { x: 138, y: 40, w: 24, h: 24 }, muzzle: { length: 33, depth: 27, colour: "#f7f4ee" },
+    trunk: { rump: 36, chest: 128, back: 76, depth: 42 }, leg: 17,
+    head: { x: 138, y: 49, w: 24, h: 24 }, muzzle: { length: 33, depth: 27, colour: "#f7f4ee" },
     ears: { kind: "cropped", colour: "#34323a", shade: "#c99a94" }, tail: { kind: "whip" }, marks: ["harlequin", "jowls", "collar"],
   },
   saint_bernard: {
