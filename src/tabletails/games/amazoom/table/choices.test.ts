@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choicesOf, nextGap, othersOf, placesOf, stepOf } from "./choices";
+import { choicesOf, nextGap, offers, othersOf, placesOf, stepOf } from "./choices";
 import { posting, refilling } from "./fixture";
 
 describe("what one may do", () => {
@@ -11,6 +11,14 @@ describe("what one may do", () => {
     expect([done, onlyDone, discard]).toEqual([true, false, false]);
     expect([...choicesOf(refilling).piles]).toEqual([0, 1]);
     expect(choicesOf([{ do: "done" }]).onlyDone).toBe(true);
+  });
+
+  it("holds what is offered, and nothing else", () => {
+    const choices = choicesOf(posting);
+    expect(offers(choices, { do: "post", card: "sauva_2", side: "animal", onto: "right" })).toBe(true);
+    expect(offers(choices, { do: "post", card: "sauva_2", side: "animal", onto: 0 })).toBe(false);
+    expect(offers(choices, { do: "photograph", place: 0 })).toBe(false);
+    expect(offers(choices, { do: "done" })).toBe(true);
   });
 
   it("belongs to one of three steps", () => {

@@ -34,6 +34,22 @@ export function choicesOf(legal: readonly Move[]): Choices {
   return { photographs, piles, posts, discard: legal.some((move) => move.do === "discard"), done, onlyDone: done && legal.length === 1 };
 }
 
+/** Whether a move is among those offered. Of discards not every bundle is listed: any is offered where one is. */
+export function offers(choices: Choices, move: Move): boolean {
+  switch (move.do) {
+    case "photograph":
+      return choices.photographs.has(move.place);
+    case "refill":
+      return choices.piles.has(move.pile);
+    case "post":
+      return placesOf(choices.posts, move.card, move.side).has(move.onto);
+    case "discard":
+      return choices.discard;
+    default:
+      return choices.done && move.do === "done";
+  }
+}
+
 /** Where a card may go with a side up. */
 export function placesOf(posts: Places, card: string | null, side: Side): ReadonlySet<Onto> {
   return (card !== null && posts.get(card)?.get(side)) || new Set<Onto>();

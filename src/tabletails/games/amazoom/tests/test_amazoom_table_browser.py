@@ -101,27 +101,28 @@ class Seat:
                 break
             self.page.wait_for_timeout(50)
         else:
-            raise AssertionError(
-                f"it did not come about: {self.made()} moves made, {self.standing['to_act']} to act, {self.standing['legal']}"
-            )
+            raise AssertionError(f"it did not come about at seat {self.seat}: {self.made()} moves made, {self.standing['to_act']} to act")
         expect(self.page.locator("[data-resting]")).to_be_visible()
 
-    def made(self) -> int:
-        """How many moves of the seats this page's own line knows of."""
+    def moves(self) -> list[tuple[int, dict[str, Any]]]:
+        """The moves of the seats, as this page's own line knows them."""
         seen = {message["n"]: message["event"] for message in self.heard if message["type"] == "event"}
         for message in self.heard:
             if message["type"] == "welcome":
                 seen |= {event["n"]: event for event in message["events"]}
-        return sum(event["by"] >= 0 for event in seen.values())
+        return [(event["by"], event["move"]) for _, event in sorted(seen.items()) if event["by"] >= 0]
+
+    def made(self) -> int:
+        """How many moves the seats have made."""
+        return len(self.moves())
 
     def make(self, number: int, move: dict[str, Any]) -> None:
         """Make a move as a person would."""
-        self.wait(
-            lambda: self.made() > number or (self.made() == number and self.seat in self.standing["to_act"] and self.standing["legal"])
-        )
+        self.wait(lambda: self.made() > number or (self.made() == number and self.standing["legal"]))
         if self.made() == number and self.standing["legal"] != [{"do": "done"}]:
             self._press(move)
         self.wait(lambda: self.made() > number)
+        assert self.moves()[number] == (self.seat, move)
 
     def _press(self, move: dict[str, Any]) -> None:
         page = self.page
@@ -156,15 +157,13 @@ class Seat:
 def seats(browser: Browser, address: str) -> Iterator[list[Seat]]:
     """Ania at a desk and Karol with a phone; nothing may have gone wrong at either."""
     contexts = [
-        browser.new_context(base_url=address, viewport=size, locale="en-GB", reduced_motion=motion)
-        for size, motion in ((DESK, "no-preference"), (PHONE, "reduce"))
+        browser.new_context(base_url=address, viewport=DESK, locale="en-GB"),
+        browser.new_context(base_url=address, viewport=PHONE, locale="en-GB", reduced_motion="reduce"),
     ]
     ask = contexts[0].request
     made = ask.post("/api/tables", data={"game": "amazoom", "seats": ["me", "friend"], "name": NAMES[0], "nonce": NONCES[0]}).json()
     sat = ask.post(f"/api/tables/{made['table']}/sit", data={"name": NAMES[1], "nonce": NONCES[1]}).json()
-    both = [
-        Seat(context, made["table"], seat, key["secret"]) for seat, (context, key) in enumerate(zip(contexts, (made, sat), strict=True))
-    ]
+    both = [Seat(contexts[seat], made["table"], seat, key["secret"]) for seat, key in enumerate((made, sat))]
     yield both
     for one in both:
         one.context.close()
@@ -180,7 +179,16 @@ def by_hand(written: Script) -> set[int]:
     return {*range(turns[4] + 1), stacked, habitat, *range(len(moves) - 8, len(moves))}
 
 
-def test_two_people_play_a_whole_match(seats: list[Seat], written: Script) -> None:
+@pytest.fixture
+def aside(browser: Browser, address: str) -> Iterator[Page]:
+    """A page from which long stretches are played."""
+    page = browser.new_page(base_url=address)
+    page.goto("/about")
+    yield page
+    page.close()
+
+
+def test_two_people_play_a_whole_match(seats: list[Seat], aside: Page, written: Script) -> None:
     """A set, a habitat, refills from both piles, a Conquista, the last posts; the count comes to what the rules say."""
     pressed = by_hand(written)
     secrets = [one.secret for one in seats]
@@ -193,7 +201,7 @@ def test_two_people_play_a_whole_match(seats: list[Seat], written: Script) -> No
             continue
         upto = next((later for later in range(number, len(written.moves)) if later in pressed), len(written.moves))
         wish = {"table": seats[0].table, "secrets": secrets, "moves": written.moves, "upto": upto}
-        number = seats[0].page.evaluate(PLAY, wish)
+        number = aside.evaluate(PLAY, wish)
         for one in seats:
             one.wait(lambda one=one, number=number: one.made() >= number)
     for one in seats:

@@ -130,11 +130,12 @@ describe("passing", () => {
     expect(act).toHaveBeenCalledWith({ do: "pass", block: 0 });
   });
 
-  it("tells between the rounds whose cube could be built, and the points", () => {
+  it("tells between the rounds whose cube could be built, and the points", async () => {
     const none = { solution: null, solutions: 0, turned: 0, placements: 90, dead: 90, counted: true };
     const some = { solution: [], solutions: 480, turned: 20, placements: 100, dead: 50, counted: true };
     atTable({ ...view(), round: 1, points: [[3, 0]], after: [some, none] });
     expect(screen.getByText("Ways to build this cube: 20")).toBeTruthy();
+    await fireEvent.click(button("Karol impossible"));
     expect(screen.getByText("No cube could be built of these blocks.")).toBeTruthy();
     expect(screen.getByRole("table", { name: "Points by round" }).textContent).toContain("3");
   });
