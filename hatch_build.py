@@ -25,7 +25,15 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("core/bits.py", "core/chance.py", "core/game.py", "bots/search.py", "games/*/rules.py", "games/*/advice.py", "games/*/solver.py")
+COMPILED = (
+    "core/bits.py",
+    "core/chance.py",
+    "core/game.py",
+    "bots/search.py",
+    "games/*/rules.py",
+    "games/*/advice.py",
+    "games/*/solver.py",
+)
 """The modules that mypyc compiles, as patterns inside the package."""
 
 NPM_PATIENCE = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=10000")

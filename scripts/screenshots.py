@@ -1,11 +1,13 @@
 """Makes the pictures of the README: ``python scripts/screenshots.py``, in an environment like that of `make test`.
 
-Starts the site on a free port with an empty data folder, plays a few moves of the game that comes first against a bot, and writes
-docs/pictures/{start,table,phone,replay}.png. The client must have been built (``python hatch_build.py``).
+Starts the site on a free port with an empty data folder, plays a few moves of every game that it finds against a bot, and writes into
+docs/pictures: start.png, GAME.png and GAME_phone.png of each game, and replay.png of the first that chance brings to an end.
+The client must have been built (``python hatch_build.py``).
 """
 
 import json
 import os
+import random
 import shutil
 import socket
 import subprocess
@@ -14,7 +16,6 @@ import tempfile
 import time
 import urllib.request
 from contextlib import ExitStack
-from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs/pictures"
 LARGE: ViewportSize = {"width": 1280, "height": 800}
 SMALL: ViewportSize = {"width": 390, "height": 844}
+FEW, MANY = 6, 500
+"""Moves before a picture of a table, and after which a match that did not end is left."""
 
 
 def start_site(data: str) -> tuple[subprocess.Popen[bytes], str]:
@@ -59,27 +62,60 @@ def lay(site: str, game: str, other: str) -> dict[str, Any]:
     return seat
 
 
-def play(site: str, seats: list[dict[str, Any]], moves: int | None) -> None:
-    """Make so many moves for these seats of one table, or play on to the end."""
-    with ExitStack() as open_lines:
-        lines = [open_lines.enter_context(connect(f"ws://{site}/ws/{seat['table']}")) for seat in seats]
-        for line, seat in zip(lines, seats, strict=True):
-            line.send(json.dumps({"type": "hello", "secret": seat["secret"], "seen": None}))
-        for made, line in enumerate(cycle(lines)):
-            said = wait_for_turn(line)
-            if said["result"] or made == moves:
+class Player:
+    """A seat that is played by chance."""
+
+    def __init__(self, line: ClientConnection, secret: str) -> None:
+        self.line = line
+        self.said: dict[str, Any] | None = None
+        """The last message that told how things stand, until it has been answered."""
+        line.send(json.dumps({"type": "hello", "secret": secret, "seen": None}))
+
+    def listen(self) -> None:
+        """Take in what has been said."""
+        while True:
+            try:
+                said = json.loads(self.line.recv(timeout=0.02))
+            except TimeoutError:
                 return
-            seen, legal = said["n"] + (said["type"] == "event"), said["legal"]
-            line.send(json.dumps({"type": "move", "id": f"picture-{made}", "seen": seen, "move": legal[made * 7 % len(legal)]}))
-            time.sleep(0.06)  # slower than the limit of messages
+            if said["type"] in ("welcome", "event"):
+                self.said = said
+
+    def move(self, name: str, pick: random.Random) -> bool:
+        """Make a move where there is one to make."""
+        if self.said is None or not self.said["legal"]:
+            return False
+        seen = self.said["n"] + (self.said["type"] == "event")
+        self.line.send(json.dumps({"type": "move", "id": name, "seen": seen, "move": pick.choice(self.said["legal"])}))
+        self.said = None
+        return True
 
 
-def wait_for_turn(line: ClientConnection) -> dict[str, Any]:
-    """The next message after which this seat may move, or the match is over."""
-    while True:
-        said: dict[str, Any] = json.loads(line.recv(timeout=60))
-        if said["type"] in ("welcome", "event") and (said["legal"] or said["result"]):
-            return said
+def play(site: str, seats: list[dict[str, Any]], moves: int) -> bool:
+    """Make so many moves by chance for these seats of one table, of whom several may be to act at once; whether it is over."""
+    pick = random.Random(1)
+    with ExitStack() as open_lines:
+        tables = [(open_lines.enter_context(connect(f"ws://{site}/ws/{seat['table']}")), seat["secret"]) for seat in seats]
+        players = [Player(line, secret) for line, secret in tables]
+        made, idle_since = 0, time.monotonic()
+        while made < moves and time.monotonic() < idle_since + 60:
+            for player in players:
+                player.listen()
+                if player.said and player.said["result"]:
+                    return True
+                if player.move(f"picture-{made}", pick):
+                    made, idle_since = made + 1, time.monotonic()
+                    time.sleep(0.06)  # slower than the limit of messages
+    return False
+
+
+def first_to_end(site: str, games: list[dict[str, Any]]) -> str:
+    """The table of a match that two players by chance have brought to its end."""
+    for game in games:
+        seat = lay(site, game["id"], "friend")
+        if play(site, [seat, ask(site, f"/api/tables/{seat['table']}/sit", {"name": "Karol"})], MANY):
+            return str(seat["table"])
+    raise SystemExit("No game comes to an end by chance.")
 
 
 def sit(page: Page, site: str, seat: dict[str, Any]) -> None:
@@ -105,21 +141,19 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as starter:
         server, site = start_site(data)
         try:
-            game = ask(site, "/api/games")[0]["id"]
+            games = ask(site, "/api/games")
             browser = starter.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
             large = browser.new_page(viewport=LARGE, locale="en-GB")
             large.goto(f"http://{site}/")
             settle(large, "start")
-            seat = lay(site, game, "greedy") | {"game": game}
-            play(site, [seat], 6)
-            sit(large, site, seat)
-            settle(large, "table")
             small = browser.new_page(viewport=SMALL, locale="en-GB", device_scale_factor=2, color_scheme="dark")
-            sit(small, site, seat)
-            settle(small, "phone")
-            seat = lay(site, game, "friend")
-            play(site, [seat, ask(site, f"/api/tables/{seat['table']}/sit", {"name": "Karol"})], None)
-            large.goto(f"http://{site}/r/{seat['table']}#30")
+            for game in games:
+                seat = lay(site, game["id"], "greedy") | {"game": game["id"]}
+                play(site, [seat], FEW)
+                for page, name in ((large, game["id"]), (small, f"{game['id']}_phone")):
+                    sit(page, site, seat)
+                    settle(page, name)
+            large.goto(f"http://{site}/r/{first_to_end(site, games)}#30")
             settle(large, "replay")
             browser.close()
         finally:

@@ -8,13 +8,21 @@ those of the processor.
 
 The peers are games of OpenSpiel (Lanctot et al., 2019), from PyPI. Its C++ playouts are reached through its MCTSBot with
 a RandomRolloutEvaluator, and counted as playouts times their mean length.
+
+A game that has more to measure, a solver for instance, names a function in its ``bench.toml``::
+
+    [[script]]
+    module = "bench_solver"     # a module in the game's folder
+    function = "contests"       # yields `Contest`s: plain tuples, for a game imports nothing but core
+    at_least = 10.0             # what median ratio the game promises against each peer; may be left out
 """
 
+import importlib
 import random
 import statistics
 import time
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib.machinery import EXTENSION_SUFFIXES
 from itertools import cycle
@@ -34,6 +42,10 @@ Measure = Callable[[float], tuple[int, float]]
 """Works for about so many seconds; returns the moves made and the processor's seconds that they took."""
 
 
+Contest = tuple[str, str, Measure, Sequence[tuple[str, Measure]]]
+"""What a game's script yields: a work, what it is counted in ("moves"), our way to do it, and the peers that are installed."""
+
+
 class MissingPeer(TabletailsError):
     """OpenSpiel is not installed."""
 
@@ -51,8 +63,9 @@ class Row:
     peer: str | None = None
     at_least: float | None = None
     """What median ratio the game promises."""
+    unit: str = "moves"
     ours: list[float] = field(default_factory=list)
-    """Moves a second, a round each."""
+    """Units a second, a round each."""
     theirs: list[float] = field(default_factory=list)
 
     @property
@@ -83,7 +96,7 @@ class Row:
 
     def as_text(self) -> str:
         """As `bench` prints it for people."""
-        ours = f"{self.work}: {statistics.median(self.ours):,.0f} moves a second"
+        ours = f"{self.work}: {statistics.median(self.ours):,.0f} {self.unit} a second"
         if not self.theirs:
             return ours
         promise = "" if self.at_least is None else f", promised {self.at_least:g}"
@@ -102,7 +115,8 @@ def measure(peers: bool, rounds: int, seconds: float, notice: Callable[[str], ob
     for game in all_games():
         for row, ours, theirs in _works(game, peers):
             notice(row.work if row.peer is None else f"{row.work} against {row.peer}")
-            ours(seconds / 5)
+            for work in (ours, theirs) if theirs else (ours,):
+                work(seconds / 5)
             for number in range(rounds):
                 if theirs is None:
                     row.ours.append(_rate(ours, seconds))
@@ -135,6 +149,20 @@ def _works(game: Game, peers: bool) -> Iterator[tuple[Row, Measure, Measure | No
         for peer in named.get(work, []) if peers else []:
             theirs: Measure = _PeerLoop(peer["peer"]) if work == "loop" else _PeerPlayouts(peer["peer"])
             yield Row(name, f"open_spiel {peer['peer']}", peer.get("at_least")), ours, theirs
+    for script in named.get("script", []):
+        yield from _scripted(game, script, peers, how)
+
+
+def _scripted(game: Game, script: dict[str, Any], peers: bool, how: str) -> Iterator[tuple[Row, Measure, Measure | None]]:
+    """The works that a game measures by a function of its own: against each peer that is installed, or alone."""
+    module = importlib.import_module(f"tabletails.games.{game.meta.id}.{script['module']}")
+    contests: Iterator[Contest] = getattr(module, script["function"])()
+    for work, unit, ours, rivals in contests:
+        name = f"{game.meta.id}, {work} ({how})"
+        if not peers or not rivals:
+            yield Row(name, unit=unit), ours, None
+        for rival, theirs in rivals if peers else ():
+            yield Row(name, rival, script.get("at_least"), unit), ours, theirs
 
 
 def _dealt(game: Game) -> list[State]:

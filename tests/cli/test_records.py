@@ -1,11 +1,13 @@
 """simulate, replay and verify, with the records that they write and read."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tabletails.bots.tournament import wilson
 from tabletails.core.actors import read_actor
 from tabletails.core.match import open_match, replay_event
 from tabletails.core.record import read_record
@@ -155,5 +157,24 @@ def test_a_seat_sees_nothing_that_is_hidden_from_it(record: Path) -> None:
     for event in text.events:
         replay_event(match, event)
     for name, value in vars(game.view(match.state, 0)).items():
-        assert f"  {name}: " in said, value
+        assert f"\n  {name}:" in said, value
     says_one_line(tabletails("replay", str(record), "--seat", "9"), 2, "seat 9")
+
+
+def test_a_simulation_tells_people_each_bots_share_with_its_interval() -> None:
+    done = tabletails("simulate", dealing_game().meta.id, "--bots", "random,greedy", "--games", "4", "--seed", "3", "--jobs", "1")
+    assert done.code == 0 and ": 4 matches," in done.out
+    told = re.findall(r"^  (\w+): won ([\d.]+) of 4, ([\d.]+)% \(95% interval ([\d.]+)% to ([\d.]+)%\), mean score", done.out, re.MULTILINE)
+    assert [bot for bot, *_ in told] == ["random", "greedy"]
+    for _, won, share, low, high in told:
+        assert float(share) == pytest.approx(100 * float(won) / 4, abs=0.06)
+        assert 0 <= float(low) <= float(share) <= float(high) <= 100
+
+
+@pytest.mark.parametrize(
+    ("won", "matches", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662), (10, 10, 0.7225, 1.0), (15, 148, 0.0624, 0.1605)],
+)
+def test_the_interval_is_wilsons(won: float, matches: int, low: float, high: float) -> None:
+    """10 of 10 and the like by hand; 81 of 263 and 15 of 148 from Newcombe (1998), table I, method 3."""
+    assert wilson(won, matches) == pytest.approx((low, high), abs=6e-5)

@@ -4,8 +4,10 @@
   next ``$``, are its output; ``…`` stands for anything in a line, and alone in a line for any number of lines.
 - ``tabletails serve`` is started on a free port and stopped when the document is through; the python of that document finds it there
   in place of 127.0.0.1:8000.
+- ``pip install '.[…]'`` is not run either; the project must have the extra.
 - ``tabletails bench --peers`` needs OpenSpiel; where that is not installed it must say how to install it.
 - ``make`` is not run, for these tests run inside ``make test``, and neither is ``git clone``; the Makefile must have the target.
+- What ``make`` leaves behind is not there either: an environment that is entered must be one that scripts/environment.py makes.
 - ```python is run in that same folder. ```json is read by the reader of what it says it is: a part of a record, or a message.
 - ```text is no code. Any other kind of fence, or an indented block, is a fault; so is an inline `tabletails …` that is no command.
 - Links between files lead to files that are there.
@@ -104,6 +106,10 @@ def run_console(text: str, folder: Folder) -> None:
             start_site(command, folder)
         elif re.match(r"(\w+=\S+ )*make ", command):
             check_target(command)
+        elif extra := re.fullmatch(r"pip install '\.\[([a-z]+)\]'", command):
+            assert f"\n{extra[1]} = [" in (ROOT / "pyproject.toml").read_text(encoding="utf-8"), f"there is no extra {extra[1]}"
+        elif entered := re.fullmatch(r"\. (\.[a-z-]+)/bin/activate", command):
+            assert f'ROOT / "{entered[1]}"' in (ROOT / "scripts/environment.py").read_text(encoding="utf-8"), f"nothing makes {entered[1]}"
         elif command.startswith(("git clone ", "cd ")):
             continue
         else:
@@ -118,7 +124,7 @@ def run_here(program: list[str], folder: Folder) -> subprocess.CompletedProcess[
 def run_command(command: str, shown: list[str], folder: Folder) -> None:
     done = run_here(["bash", "-c", command], folder)
     if "--peers" in command and find_spec("pyspiel") is None:
-        assert done.returncode == 1 and "pip install 'tabletails[bench]'" in done.stderr
+        assert done.returncode == 1 and "pip install '.[bench]'" in done.stderr
         return
     assert done.returncode == 0, f"$ {command}\n{done.stdout}{done.stderr}"
     if shown:

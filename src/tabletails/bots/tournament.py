@@ -5,6 +5,7 @@ its dealer's secret and its bots' seeds are SHA-256 digests of the seed, the gam
 """
 
 import hashlib
+import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -88,6 +89,10 @@ class Standing:
     moves: int
     seconds: float
 
+    def interval(self, bot: int) -> tuple[float, float]:
+        """Between which shares of the win the bot's true one lies, with 95% confidence."""
+        return wilson(self.wins[bot], self.matches)
+
     def as_json(self) -> dict[str, Any]:
         """As `simulate --json` prints it."""
         return {
@@ -100,6 +105,21 @@ class Standing:
             "moves": self.moves,
             "seconds": round(self.seconds, 3),
         }
+
+
+CONFIDENCE = 1.959964
+"""How many standard errors to each side hold 95% of a normal distribution."""
+
+
+def wilson(won: float, matches: int) -> tuple[float, float]:
+    """The interval of Wilson (1927) for a share of `won` in `matches`, with 95% confidence.
+
+    A win that is shared counts in part, which varies less than a whole one: then the interval is on the safe side.
+    """
+    share, square = won / matches, CONFIDENCE**2
+    middle = (share + square / (2 * matches)) / (1 + square / matches)
+    reach = CONFIDENCE * math.sqrt(share * (1 - share) / matches + square / (4 * matches**2)) / (1 + square / matches)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def hold(plan: Plan, jobs: int = 1, step: Callable[[], None] = lambda: None) -> Standing:

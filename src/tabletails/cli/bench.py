@@ -25,7 +25,7 @@ def bench(
     try:
         rows = measure(peers=peers, rounds=rounds, seconds=seconds, notice=_notice)
     except MissingPeer as missing:
-        raise Failure(str(missing), "install it with: pip install 'tabletails[bench]'") from None
+        raise Failure(str(missing), "stand in the checkout and say: pip install '.[bench]'") from None
     how = "compiled" if is_compiled() else "as plain Python, not compiled"
     if as_json:
         typer.echo(json.dumps({"rows": [row.as_json() for row in rows]}, ensure_ascii=False))

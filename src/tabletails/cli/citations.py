@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tabletails.cli.checkout import checkout_games
 from tabletails.core.clause import Clause, read_clauses
 from tabletails.core.game import Game
 
@@ -46,11 +47,21 @@ class Citations:
         return found
 
 
+def workshop(game: Game) -> Path:
+    """The game's folder with its tests in it: the one in use, or, where that was installed without, that of the checkout one stands in."""
+    if has_tests(game.folder):
+        return game.folder
+    games = checkout_games()
+    there = games / game.meta.id if games else game.folder
+    return there if has_tests(there) else game.folder
+
+
 def cite(game: Game) -> Citations:
-    """Read a game's folder. Paths are relative to it."""
-    citations = Citations(read_clauses(game.folder / "rulebook.md"))
-    for file in sorted(game.folder.rglob("*")):
-        inside = file.relative_to(game.folder)
+    """Read a game's folder, as `workshop` finds it. Paths are relative to it."""
+    top = workshop(game)
+    citations = Citations(read_clauses(top / "rulebook.md"))
+    for file in sorted(top.rglob("*")):
+        inside = file.relative_to(top)
         if "node_modules" in inside.parts or not file.is_file():
             continue
         if inside.parts[0] == "tests":
@@ -63,9 +74,9 @@ def cite(game: Game) -> Citations:
     return citations
 
 
-def has_tests(game: Game) -> bool:
-    """Whether the game's tests lie here; an installed package may come without."""
-    return any((game.folder / "tests").rglob("test_*.py"))
+def has_tests(folder: Path) -> bool:
+    """Whether a game's folder has its tests; an installed package comes without."""
+    return any((folder / "tests").rglob("test_*.py"))
 
 
 def _collect(game: str, file: Path, inside: Path, places: dict[str, list[Place]]) -> None:

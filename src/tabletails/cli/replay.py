@@ -8,7 +8,8 @@ import typer
 
 from tabletails.cli.failure import Misused, one_line
 from tabletails.cli.given import given_record, given_seat
-from tabletails.cli.story import Story, position
+from tabletails.cli.position import position
+from tabletails.cli.story import Story
 from tabletails.core.actors import write_actor
 from tabletails.core.match import Match, open_match, replay_event
 from tabletails.core.record import Record
@@ -56,9 +57,15 @@ def _tell(match: Match, record: Record, seat: int | None) -> None:
             typer.echo(f"{event.n:>4}  {one_line(sentence)}")
     typer.echo(f"\nAfter {match.n} events:")
     for line in position(match.game.view(match.state, seat)):
-        typer.echo("  " + one_line(line))
+        typer.echo("  " + _printable(line))
     result = match.state.result()
     typer.echo("\n" + one_line(story.end(result) if result else f"It goes on: {_waiting(match, story)}."))
+
+
+def _printable(line: str) -> str:
+    """A line with its indentation, and without characters that would steer a terminal."""
+    text = line.lstrip()
+    return line[: len(line) - len(text)] + one_line(text)
 
 
 def _waiting(match: Match, story: Story) -> str:

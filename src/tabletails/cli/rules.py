@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tabletails.cli.citations import Citations, cite, has_tests
+from tabletails.cli.citations import Citations, cite, has_tests, workshop
 from tabletails.cli.failure import Failure, Misused
 from tabletails.cli.given import given_game
 from tabletails.core.clause import Clause, read_clauses
@@ -33,7 +33,10 @@ def rules(
     if game is None:
         raise Misused("Which game's rules", "name a game, or say --check")
     found = given_game(game)
-    clauses = read_clauses(found.folder / "rulebook.md")
+    folder = workshop(found) if where else found.folder
+    if where and not has_tests(folder):
+        typer.echo(f"The tests of {found.meta.name} are not installed here: stand in a checkout of the repository to see them.", err=True)
+    clauses = read_clauses(folder / "rulebook.md")
     chosen = list(clauses.values()) if clause is None else [_find(found, clauses, clause)]
     citations = cite(found) if where else None
     if as_json:
@@ -75,8 +78,8 @@ def _check(games: list[Game], as_json: bool) -> None:
     faults: list[str] = []
     counts: dict[str, int] = {}
     for game in games:
-        if not has_tests(game):
-            raise Failure(f"The tests of {game.meta.name} are not installed here", "check the rules in a checkout of the repository")
+        if not has_tests(workshop(game)):
+            raise Failure(f"The tests of {game.meta.name} are not installed here", "stand in a checkout of the repository")
         citations = cite(game)
         counts[game.meta.id] = len(citations.clauses)
         faults += citations.faults()

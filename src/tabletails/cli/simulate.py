@@ -45,8 +45,10 @@ def simulate(
         typer.echo(json.dumps(standing.as_json(), ensure_ascii=False))
         return
     typer.echo(f"{plan.game.meta.name}: {standing.matches} matches, {standing.moves} moves by the seats, {standing.seconds:.1f} s.")
-    for bot, won, mean in zip(standing.bots, standing.wins, standing.mean_scores, strict=True):
-        typer.echo(f"  {bot}: won {won:g} ({won / standing.matches:.1%}), mean score {mean:.2f}")
+    for number, bot in enumerate(standing.bots):
+        won, (low, high) = standing.wins[number], standing.interval(number)
+        share = f"won {won:g} of {standing.matches}, {won / standing.matches:.1%} (95% interval {low:.1%} to {high:.1%})"
+        typer.echo(f"  {bot}: {share}, mean score {standing.mean_scores[number]:.2f}")
     typer.echo("  endings: " + ", ".join(f"{ending} {times}" for ending, times in standing.endings.items()))
 
 

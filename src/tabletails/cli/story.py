@@ -2,7 +2,6 @@
 
 import json
 import re
-from dataclasses import asdict
 from typing import Any
 
 from tabletails.core.actors import CLOCK, DEALER
@@ -54,8 +53,3 @@ class Story:
         winners = self._fill(list(result.winners)) if result.winners else "Nobody"
         verb = "share the win" if len(result.winners) > 1 else "wins"
         return f"{ending} {winners} {verb}: {scores}."
-
-
-def position(view: Any) -> list[str]:
-    """A view as lines of its fields."""
-    return [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in asdict(view).items()]

@@ -1,12 +1,10 @@
-"""Counts the 11,520 placements of Soma's seven pieces with our solver and with the exact-cover packages of PyPI, in one run.
+"""Counts the 11,520 placements of Soma's seven pieces with our solver and with the exact-cover packages of PyPI.
 
-``python -m tabletails.games.amis_cube.bench_solver [ROUNDS]``; of xcover, exact-cover, pyxcc and dlx-cython those that are
-installed are measured, each given the same rows and only asked to count. Ours and theirs alternate within a round.
+``tabletails bench`` measures it, as bench.toml asks, and with ``--peers`` those of xcover, exact-cover, pyxcc and dlx-cython that
+are installed, each given the same rows and only asked to count.
 """
 
 import importlib
-import statistics
-import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -68,47 +66,39 @@ def _dlx(package: Any) -> Callable[[], int]:
     return lambda: len(package.DLX(*table.shape, table).solve(True))
 
 
-def _time(count: Callable[[], int]) -> float:
-    begun = time.perf_counter()
-    ways = count()
-    took = time.perf_counter() - begun
-    if ways != WAYS:
-        raise ArithmeticError(f"{ways} ways were found, not {WAYS}.")
-    return took
+Measure = Callable[[float], tuple[int, float]]
+"""Works for about so many seconds, once at the least; returns the ways counted and the processor's seconds that they took."""
 
 
-def measure(rounds: int) -> dict[str, list[float]]:
-    """Seconds a round, ours under "ours" (by turns of one piece) and "ours, plainly" (each placement found by itself)."""
-    works: dict[str, Callable[[], int]] = {
-        "ours": lambda: solver.Solver(SOMA).count(),
-        "ours, plainly": lambda: solver.Solver(SOMA).count_plainly(),
-        **dict(peers()),
-    }
-    for work in works.values():
-        _time(work)
-    took: dict[str, list[float]] = {name: [] for name in works}
-    for _ in range(rounds):
-        for name, work in works.items():
-            took[name].append(_time(work))
-    return took
+Contest = tuple[str, str, Measure, list[tuple[str, Measure]]]
 
 
-def report(took: dict[str, list[float]]) -> Iterator[str]:
-    """A line a solver, and the ratio to the best peer, by medians."""
-    for name, seconds in took.items():
-        yield f"{name}: {statistics.median(seconds) * 1000:.1f} ms"
-    theirs = {name: statistics.median(seconds) for name, seconds in took.items() if not name.startswith("ours")}
-    if theirs:
-        best = min(theirs, key=lambda name: theirs[name])
-        ratios = [b / a for a, b in zip(took["ours"], took[best], strict=True)]
-        yield f"{best} takes {min(ratios):.1f} to {max(ratios):.1f} times as long, {statistics.median(ratios):.1f} in the median"
+def by_turns() -> Iterator[Contest]:
+    """The count as our solver does it: one piece lies in one way of each kind, and each solution stands for all its turns."""
+    yield "Soma's 11,520 placements counted", "placements", _measure(lambda: solver.Solver(SOMA).count()), _rivals()
 
 
-def main() -> None:
-    """Measure and tell."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    sys.stdout.write("\n".join([f"{solver.__file__}", *report(measure(rounds))]) + "\n")
+def one_by_one() -> Iterator[Contest]:
+    """The same without that: each placement is found by itself, as the packages find theirs."""
+    yield "Soma's 11,520 placements found one by one", "placements", _measure(lambda: solver.Solver(SOMA).count_plainly()), _rivals()
 
 
-if __name__ == "__main__":
-    main()
+def _rivals() -> list[tuple[str, Measure]]:
+    return [(name, _measure(count)) for name, count in peers()]
+
+
+def _measure(count: Callable[[], int]) -> Measure:
+    """A way to count as a measurement, which also holds it to the right number."""
+
+    def measure(seconds: float) -> tuple[int, float]:
+        counted = 0
+        begun = now = time.process_time()
+        while now - begun < seconds:
+            ways = count()
+            if ways != WAYS:
+                raise ArithmeticError(f"{ways} ways were found, not {WAYS}.")
+            counted += ways
+            now = time.process_time()
+        return counted, now - begun
+
+    return measure
