@@ -13,6 +13,8 @@ export interface GameWords {
   endings?: Record<string, string>;
   log?: Record<string, string>;
   terms?: Record<string, string>;
+  /** How it is played, in three sentences. */
+  how?: string[];
   [key: string]: unknown;
 }
 
@@ -34,6 +36,12 @@ export interface TableProps {
   words: GameWords;
   act: (move: Move) => void;
   refuse: (clause: string, message: string, remedy: string) => void;
+  /**
+   * A table that shows what happens one thing after another says which event it has come to, and when nothing is left to be
+   * shown: until then the frame speaks of that event and not of whose turn it is. A table may leave both out.
+   */
+  showing?: (n: number) => void;
+  settled?: () => void;
 }
 
 /** What a game's table/index.ts gives. */

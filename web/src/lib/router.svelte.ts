@@ -56,6 +56,11 @@ class Router {
     this.hash = location.hash;
   }
 
+  /** Take away what stands behind the question mark, so that the address can be passed on. */
+  forgetQuery(): void {
+    history.replaceState(null, "", location.pathname + location.hash);
+  }
+
   #read(): void {
     this.#path = location.pathname;
     this.hash = location.hash;
