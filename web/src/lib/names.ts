@@ -17,7 +17,7 @@ export function seatName(seat: SeatInfo): string {
 
 /** The seat that somebody may be offered: who comes from the lobby only an open one, who has the link the one kept for them first. */
 export function offeredSeat(seats: SeatInfo[], lobby: boolean): number | null {
-  const kinds = lobby ? ["open"] : ["friend", "open", "person"];
+  const kinds = lobby ? ["open"] : ["friend", "open"];
   for (const kind of kinds) {
     const seat = seats.findIndex((one) => one.kind === kind && !one.name);
     if (seat >= 0) return seat;

@@ -36,6 +36,8 @@ class Router {
   #path = $state(location.pathname);
   hash = $state(location.hash);
   route = $derived(readPath(this.#path));
+  /** Whether this page was come to from another one of ours. */
+  walked = false;
 
   constructor() {
     addEventListener("popstate", () => this.#read());
@@ -46,6 +48,7 @@ class Router {
   /** Go to another page of ours without loading the site anew. */
   go(address: string): void {
     history.pushState(null, "", address);
+    this.walked = true;
     this.#read();
     scrollTo(0, 0);
   }

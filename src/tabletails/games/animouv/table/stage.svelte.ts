@@ -12,7 +12,11 @@ const PATIENCE = 4;
 export class Stage {
   /** What is on the screen. */
   shown: View;
-  #waiting: View[] = [];
+  /** The event whose scenes are being played, where it is known which; null once all is as it is. */
+  showing: number | null;
+  /** Whether something is still to be played. */
+  playing: boolean;
+  #waiting: { view: View; event: number | null }[] = [];
   #busy = false;
   /** The rest of all that waits, or of the view being played, is shown without its scenes. */
   #hurried = false;
@@ -24,19 +28,21 @@ export class Stage {
   /** `settle` resolves when what was put into `shown` is on the screen. */
   constructor(first: View, motions: Motions, player: Player, settle: () => Promise<void>) {
     this.shown = $state.raw(first);
+    this.showing = $state(null);
+    this.playing = $state(false);
     this.#motions = motions;
     this.#player = player;
     this.#settle = settle;
   }
 
-  /** A view has come; `leap` drops whatever was still waiting (a replay that is scrubbed). */
-  push(view: View, leap = false): void {
+  /** A view has come, by the event of that number; `leap` drops whatever was still waiting (a replay that is scrubbed). */
+  push(view: View, leap = false, event: number | null = null): void {
     if (leap || this.#waiting.length >= PATIENCE) this.#waiting = [];
     if (leap) {
       this.#leaping = this.#busy;
       this.#motions.hurry();
     }
-    this.#waiting.push(view);
+    this.#waiting.push({ view, event });
     if (!this.#busy) void this.#perform();
   }
 
@@ -49,7 +55,7 @@ export class Stage {
   async #perform(): Promise<void> {
     this.#busy = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      const after = next;
+      const after = next.view;
       this.#leaping = false;
       const commit = async (scene: Scene): Promise<void> => {
         this.shown = withScene(this.shown, after, scene);
@@ -57,6 +63,8 @@ export class Stage {
       };
       for (const scene of scenesBetween(this.shown, after)) {
         if (this.#hurried || this.#leaping || this.#waiting.length >= PATIENCE) break;
+        this.showing = next.event;
+        this.playing = true;
         await this.#player(scene, () => commit(scene));
       }
       this.shown = after;
@@ -64,5 +72,7 @@ export class Stage {
     }
     this.#hurried = false;
     this.#busy = false;
+    this.showing = null;
+    this.playing = false;
   }
 }
