@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOff } from "./placing";
+import { placeOff, squeezed } from "./placing";
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -35,6 +35,13 @@ describe("what lies over the table", () => {
   test("lies at the lower edge where nothing else is left, or where there is no board", () => {
     const full = { left: 0, top: 0, right: 390, bottom: 844 };
     for (const board of [full, null]) expect(placeOff(board, phone, 560, tile).top).toBe(844 - 160 - 12);
+  });
+
+  test("may be squeezed into the room below the board, but not into next to none", () => {
+    const board = { left: 8, top: 170, right: 382, bottom: 580 };
+    expect(board.bottom + squeezed(board, phone.height)).toBeLessThan(phone.height);
+    expect(squeezed({ ...board, bottom: 780 }, phone.height)).toBeGreaterThan(600);
+    expect(squeezed(null, phone.height)).toBeGreaterThan(600);
   });
 
   test("never leaves the screen, however tall it is", () => {

@@ -49,8 +49,20 @@ const clamp = (value: number, low: number, high: number): number => Math.max(low
 /** The board that is on the table: what a game marks with `data-board`, as the kit's own boards are. */
 const findBoard = (): Element | null => document.querySelector("[data-board]");
 
-/** Lays an element off the board, and again when the window, the board or the element changes its size. */
-export function offTheBoard(wanted: number): Attachment<HTMLElement> {
+/** Less than this is not worth squeezing something into. */
+const LOWEST = 200;
+
+/** How high a tile may be that is squeezed into the room below the board. */
+export function squeezed(board: Box | null, height: number): number {
+  const below = board ? height - board.bottom - 2 * GAP : 0;
+  return below >= LOWEST ? below : height - 2 * GAP;
+}
+
+/**
+ * Lays an element off the board, and again when the window, the board or the element changes its size. One that may `squeeze` becomes
+ * lower, to be scrolled, where only below the board there is room.
+ */
+export function offTheBoard(wanted: number, squeeze = false): Attachment<HTMLElement> {
   return (element) => {
     const heightAt = (width: number): number => {
       element.style.width = `${width}px`;
@@ -59,6 +71,8 @@ export function offTheBoard(wanted: number): Attachment<HTMLElement> {
     const place = (): void => {
       const board = findBoard()?.getBoundingClientRect() ?? null;
       const room = { width: document.documentElement.clientWidth, height: innerHeight };
+      const beside = board !== null && Math.max(room.width - board.right, board.left) - 2 * GAP >= NARROWEST;
+      if (squeeze) element.style.maxHeight = `${squeezed(beside ? null : board, room.height)}px`;
       const spot = placeOff(board, room, wanted, heightAt);
       Object.assign(element.style, { left: `${spot.left}px`, top: `${spot.top}px`, width: `${spot.width}px` });
     };

@@ -121,12 +121,12 @@ describe("the frame around the table", () => {
     const [showing, settled] = [vi.fn(), vi.fn()];
     // jsdom has no animations of its own, and looks at nothing: a jump that takes its time before somebody who looks
     Object.defineProperty(document, "hidden", { value: false, configurable: true });
-    Element.prototype.animate = () => ({ finished: new Promise((done) => setTimeout(done, 60)), finish: () => undefined }) as unknown as Animation;
+    Element.prototype.animate = () => ({ finished: new Promise((done) => setTimeout(done, 400)), finish: () => undefined }) as unknown as Animation;
     const { view, rerender } = atTable({ turn: 1 }, { legal: [], showing, settled });
     settled.mockClear();
     const last = { seat: 1, animal: "fox", from_square: "c2", path: ["c3"], jumped: false };
     await rerender({ view: { ...view, tokens: { ...view.tokens, fox: "c3" }, last, turn: 0 }, legal: someLegal, changed: { n: 20 } });
-    expect(showing).toHaveBeenCalledWith(20);
+    await waitFor(() => expect(showing).toHaveBeenCalledWith(20));
     expect(settled).toHaveBeenCalledTimes(0);
     expect((screen.getByRole("button", { name: "Pass" }) as HTMLButtonElement).disabled).toBe(true);
     await waitFor(() => expect(settled).toHaveBeenCalled());
