@@ -74,7 +74,7 @@ def test_friends_meet_by_a_link(come: Come) -> None:
         expect(board(guest.page).get_by_text("Karol").first).to_be_visible()
 
     karol.context.close()
-    expect(ania.page.get_by_text("Karol is away just now.")).to_be_visible(timeout=PATIENCE)
+    expect(ania.page.locator("[data-latest]")).to_contain_text("Karol is away just now.", timeout=PATIENCE)
     karol.context = ania.context
 
 
