@@ -1,5 +1,6 @@
 """Two friends play a whole match by link while one reloads and the house is killed between two moves; nothing is lost."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,6 +40,7 @@ def test_a_match_outlives_a_reload_and_the_death_of_the_house(come: Come, frail_
             expect(guest.page.locator("[data-turn]")).to_have_text("Your turn.", timeout=PATIENCE)
             guest.play(table, 1)
 
+    expect(ania.page.locator("[data-turn]")).to_have_text(re.compile("turn"), timeout=PATIENCE)  # what the dealer does is shown first
     ania_first = "Your turn." in ania.page.locator("[data-turn]").inner_text()
     guests = (ania, karol) if ania_first else (karol, ania)
     one_move_each()

@@ -55,7 +55,7 @@ def test_friends_meet_by_a_link(come: Come) -> None:
     page = ania.visit("/")
     page.get_by_role("button", name="With friends").first.click()
     page.get_by_role("dialog").get_by_label("Your name at the table").fill("Ania")
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Set up a table").click()
     page.wait_for_url("**/t/*", timeout=PATIENCE)
     expect(page.get_by_role("img", name="QR code of the link to this table")).to_be_visible(timeout=PATIENCE)
     link = page.get_by_label("The link to this table", exact=True).input_value()
@@ -74,7 +74,7 @@ def test_friends_meet_by_a_link(come: Come) -> None:
         expect(board(guest.page).get_by_text("Karol").first).to_be_visible()
 
     karol.context.close()
-    expect(ania.page.get_by_text("Karol is away just now.")).to_be_visible(timeout=PATIENCE)
+    expect(ania.page.locator("[data-latest]")).to_contain_text("Karol is away just now.", timeout=PATIENCE)
     karol.context = ania.context
 
 
@@ -92,7 +92,7 @@ def test_an_open_table_stands_in_the_lobby(come: Come) -> None:
     table = ania.lay(["me", "open"], name="Wide Open", public=True)
     page = karol.visit("/lobby")
     page.get_by_role("link").filter(has_text="Wide Open").click()
-    page.wait_for_url(f"**/t/{table}")
+    page.wait_for_url(f"**/t/{table}?from=lobby")
     expect(page.get_by_role("button", name="Sit down")).to_be_visible(timeout=PATIENCE)
 
 
@@ -244,3 +244,68 @@ def test_a_match_that_goes_on_cannot_be_replayed_yet(come: Come) -> None:
     page = guest.visit(f"/r/{table}")
     expect(page.get_by_role("heading", name="There is nothing to replay here yet")).to_be_visible(timeout=PATIENCE)
     guest.forgive("409")  # the browser notes the house's answer by itself
+
+
+@SIZES
+def test_a_newcomer_is_told_how_to_play_once_and_has_the_keyboard_at_the_board(come: Come, size: ViewportSize) -> None:
+    guest = come(size)
+    page = guest.visit("/")
+    play = page.get_by_role("button", name="Play now").first
+    expect(play).to_be_enabled(timeout=PATIENCE)
+    play.click()
+    page.wait_for_url("**/t/*", timeout=PATIENCE)
+    lesson = page.get_by_role("complementary", name="How to play")
+    expect(lesson.get_by_role("listitem")).to_have_count(3, timeout=PATIENCE)
+    table, told = page.locator("[data-board]").bounding_box(), lesson.bounding_box()
+    if table and told:
+        assert told["x"] >= table["x"] + table["width"] or told["y"] >= table["y"] + table["height"]
+        expect(page.locator("[data-board] :focus")).to_have_count(1, timeout=PATIENCE)
+    guest.is_accessible()
+    lesson.get_by_role("button", name="Got it").click()
+    expect(lesson).to_have_count(0)
+    page.reload()
+    expect(board(page)).to_be_visible(timeout=PATIENCE)
+    expect(lesson).to_have_count(0)
+
+
+def test_what_just_happened_stands_near_the_turn(come: Come) -> None:
+    guest = come()
+    table = guest.lay(["me", "random"])
+    expect(board(guest.page)).to_be_visible(timeout=PATIENCE)
+    guest.play(table, 1)
+    expect(guest.page.locator("[data-latest]")).to_have_text(re.compile(r"\w.+\.$"), timeout=PATIENCE)
+
+
+def test_a_seat_kept_for_a_friend_is_not_offered_from_the_lobby(come: Come) -> None:
+    ania, karol = come(), come()
+    table = ania.lay(["me", "friend"], public=True)
+    page = karol.visit(f"/t/{table}?from=lobby")
+    expect(page.get_by_role("heading", name="Ania is expecting friends")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+    karol.is_accessible()
+
+
+@pytest.mark.parametrize("path", ["/r/nosuchtable", "/no/such/page"])
+def test_where_there_is_nothing_there_is_a_way_home(come: Come, path: str) -> None:
+    guest = come()
+    page = guest.visit(path)
+    expect(page.get_by_role("heading", name="There is no such page, and no such table")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("link", name="To the first page").last).to_be_visible()
+    guest.forgive("404")  # the browser notes the house's answer by itself
+
+
+def test_on_a_phone_all_of_a_replay_is_within_reach(come: Come) -> None:
+    guest = come(PHONE)
+    table = guest.lay(["me", "random"])
+    expect(board(guest.page)).to_be_visible(timeout=PATIENCE)
+    guest.play(table, 100_000)
+    page = guest.visit(f"/r/{table}#3")
+    more = page.get_by_role("button", name="More", exact=True)
+    expect(more).to_be_in_viewport(timeout=PATIENCE)
+    guest.touchable()
+    more.click()
+    drawer = page.get_by_role("dialog", name="More")
+    expect(drawer.get_by_label("Speed")).to_be_in_viewport()
+    expect(drawer.get_by_role("button", name="Play on from here")).to_be_in_viewport()
+    guest.fits()
+    guest.is_accessible()

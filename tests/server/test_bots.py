@@ -25,6 +25,22 @@ def test_bots_of_every_level_play_a_match_to_its_end(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_bots_of_one_level_have_names_of_their_own(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as h:
+            for host in ("Ania", "Dot"):
+                mine = await lay(h.http, "random", "random", "random", name=host)
+                table = (await h.http.get(f"/api/tables/{mine['table']}")).json()
+                names = [seat["name"] for seat in table["seats"]]
+                assert names[0] == host
+                assert len(set(names)) == 4
+                assert table["to_act"] != []
+                assert table["result"] is None
+                assert not any(letter.isdigit() for name in names for letter in name)
+
+    asyncio.run(story())
+
+
 def test_a_worker_that_is_killed_is_replaced_and_its_move_is_not_lost(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as h:

@@ -4,6 +4,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tabletails.server.settings import Limits, Rate
 
 from .visit import house, lay, player
@@ -128,6 +130,29 @@ def test_the_site_answers_pages_with_its_page_and_files_with_their_kind(tmp_path
                 assert answer.status_code == 404, absent
                 assert answer.json()["clause"] == "house.address"
             assert (await h.http.delete("/api/tables")).json()["clause"] == "house.address"
+            for absent in ("/nothing", "/t/a/b"):
+                shown = await h.http.get(absent, headers={"accept": "text/html,*/*;q=0.8"})
+                assert (shown.status_code, shown.headers["content-type"].split(";")[0]) == (404, "text/html")
+                assert "Tabletails" in shown.text
+            assert (await h.http.get("/api/nothing", headers={"accept": "text/html"})).json()["clause"] == "house.address"
+
+    asyncio.run(story())
+
+
+def test_a_site_that_is_built_anew_while_it_is_served_is_shown_as_it_is_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletails.server.site._LISTED_FOR", 0.0)
+    static = tmp_path / "static"
+
+    async def story() -> None:
+        async with house(tmp_path, static=static) as h:
+            assert (await h.http.get("/")).status_code == 503
+            (static / "assets").mkdir(parents=True)
+            (static / "index.html").write_text("<!doctype html><title>Tabletails</title>")
+            (static / "assets" / "main-1.js").write_text("export {};")
+            assert (await h.http.get("/")).status_code == 200
+            assert (await h.http.get("/assets/main-1.js")).status_code == 200
+            (static / "assets" / "main-1.js").unlink()
+            assert (await h.http.get("/assets/main-1.js")).status_code == 404
 
     asyncio.run(story())
 

@@ -22,7 +22,7 @@ def test_a_port_that_is_taken_is_named_with_the_remedy() -> None:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        with pytest.raises(PortTaken, match=f"Port {port} is taken: choose another, as in --port {port + 1}"):
+        with pytest.raises(PortTaken, match=f"Port {port} is taken: choose another, as in --port {port + 1}, or PORT={port + 1} make play"):
             listen("127.0.0.1", port)
 
 

@@ -184,9 +184,9 @@ async def socket(socket: AnySocket, table: FromPath[str], lobby: GivenLobby) -> 
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
-def page(site: GivenSite, path: FromPath[str] = "/") -> Response[bytes] | Response[Refusal]:
+def page(request: AnyRequest, site: GivenSite, path: FromPath[str] = "/") -> Response[bytes] | Response[Refusal]:
     """The site's files and pages."""
-    return site.answer(path)
+    return site.answer(path, "text/html" in request.headers.get("accept", ""))
 
 
 HANDLERS: list[BaseRouteHandler] = [

@@ -3,6 +3,7 @@
 import os
 import time
 from dataclasses import replace
+from itertools import chain, count
 from typing import Any
 
 from tabletails.bots import LEVELS
@@ -14,8 +15,12 @@ from tabletails.core.registry import find_game
 from tabletails.server import seats
 from tabletails.server.store import SeatRow, TableRow
 
-_BOT_NAMES = ("Pip", "Bruno", "Sage")
-"""What bots are called, from the weakest level to the strongest."""
+_BOT_NAMES = (
+    ("Pip", "Dot", "Fidget", "Button", "Pumpkin"),
+    ("Bruno", "Rita", "Felix", "Nora", "Hugo"),
+    ("Sage", "Olga", "Leo", "Iris", "Otto"),
+)
+"""What bots are called, from the weakest level to the strongest; each at a table has a name of its own."""
 
 
 def lay(game: str, options: dict[str, Any], chairs: list[SeatRow], public: bool = False) -> TableRow:
@@ -45,7 +50,7 @@ def read_seats(kinds: list[str], name: str, nonce: str, secret: str) -> list[Sea
         elif kind in ("friend", "open"):
             chairs.append(SeatRow(seat, kind))
         elif kind in LEVELS:
-            chairs.append(SeatRow(seat, "bot", kind, _bot_name(kind, [chair.name for chair in chairs])))
+            chairs.append(SeatRow(seat, "bot", kind, _bot_name(kind, {name, *(chair.name for chair in chairs)})))
         else:
             raise Refused(
                 "house.seats", f"Nobody of the kind '{kind[:20]}' can sit here", f"choose among: me, friend, open, {', '.join(LEVELS)}"
@@ -81,7 +86,7 @@ def begin(row: TableRow) -> Match:
     return start_match(find_game(row.game), names, row.options, row.secret, nonces)
 
 
-def _bot_name(level: str, taken: list[str | None]) -> str:
-    name = _BOT_NAMES[min(LEVELS.index(level), len(_BOT_NAMES) - 1)]
-    count = sum(1 for other in taken if other is not None and other.split(" ")[0] == name)
-    return name if count == 0 else f"{name} {count + 1}"
+def _bot_name(level: str, taken: set[str | None]) -> str:
+    names = _BOT_NAMES[min(LEVELS.index(level), len(_BOT_NAMES) - 1)]
+    numbered = (f"{name} {turn}" for turn in count(2) for name in names)
+    return next(name for name in chain(names, numbered) if name not in taken)

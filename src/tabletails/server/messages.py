@@ -277,6 +277,10 @@ class TableDetails(msgspec.Struct, frozen=True):
     commitment: str
     public: bool
     again: str | None
+    to_act: list[int]
+    """Whose turn it is; nobody's before the match begins and when it is over."""
+    result: ResultInfo | None
+    """How it ended, once it has."""
 
 
 class MakeTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

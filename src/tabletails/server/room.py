@@ -110,7 +110,7 @@ class Room:
 
     def details(self) -> TableDetails:
         """The table as its own address tells it."""
-        return tell_details(self.row, self.here(), self.n)
+        return tell_details(self.row, self.here(), self.n, self.match.state if self.match is not None else None)
 
     # the state in memory ---------------------------------------------------------------------------------------------
 

@@ -163,7 +163,8 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as fault:
         listener.close()
         if fault.errno == errno.EADDRINUSE:
-            raise PortTaken(f"Port {port} is taken: choose another, as in --port {port + 1 if port < 65535 else 8000}.") from None
+            free = port + 1 if port < 65535 else 8000
+            raise PortTaken(f"Port {port} is taken: choose another, as in --port {free}, or PORT={free} make play.") from None
         raise NoSuchAddress(f"This machine cannot listen at {host}: try --host 127.0.0.1.") from None
     return listener
 

@@ -64,7 +64,20 @@ def tell_table(row: TableRow, here: Collection[int | None]) -> TableInfo:
     return TableInfo(row.id, row.game, row.options, tell_seats(row, here), row.status, row.public, row.again)  # type: ignore[arg-type]
 
 
-def tell_details(row: TableRow, here: Collection[int | None], n: int) -> TableDetails:
-    """The table as its own address tells it."""
+def tell_details(row: TableRow, here: Collection[int | None], n: int, state: State | None) -> TableDetails:
+    """The table as its own address tells it; `state` is that of its match, once it has begun."""
     info = tell_table(row, here)
-    return TableDetails(row.id, row.game, row.options, info.seats, info.status, n, Dealer(row.secret).commitment(), row.public, row.again)
+    result = tell_result(state) if state is not None else None
+    return TableDetails(
+        row.id,
+        row.game,
+        row.options,
+        info.seats,
+        info.status,
+        n,
+        Dealer(row.secret).commitment(),
+        row.public,
+        row.again,
+        list(state.to_act()) if state is not None and result is None else [],
+        result,
+    )

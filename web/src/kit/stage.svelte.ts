@@ -19,7 +19,9 @@ export class Stage<View, Scene> {
   shown: View;
   /** Whether something is still being shown. */
   playing = $state(false);
-  #waiting: View[] = [];
+  /** The event whose scenes are being played, where it is known which; null once all is as it is. */
+  showing = $state<number | null>(null);
+  #waiting: { view: View; event: number | null }[] = [];
   /** The rest of all that waits, or of the view being played, is shown without its scenes. */
   #hurried = false;
   #leaping = false;
@@ -39,14 +41,14 @@ export class Stage<View, Scene> {
     return this.#hurried || this.#leaping;
   }
 
-  /** A view has come; `leap` drops whatever was still waiting (a replay that is scrubbed). */
-  push(view: View, leap = false): void {
+  /** A view has come, by the event of that number; `leap` drops whatever was still waiting (a replay that is scrubbed). */
+  push(view: View, leap = false, event: number | null = null): void {
     if (leap || this.#waiting.length >= this.#patience) this.#waiting = [];
     if (leap) {
       this.#leaping = this.playing;
       this.#motions.hurry();
     }
-    this.#waiting.push(view);
+    this.#waiting.push({ view, event });
     if (!this.playing) void this.#perform();
   }
 
@@ -59,7 +61,7 @@ export class Stage<View, Scene> {
   async #perform(): Promise<void> {
     this.playing = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      const after = next;
+      const after = next.view;
       this.#leaping = false;
       const commit = async (scene: Scene): Promise<void> => {
         this.shown = this.#play.apply(this.shown, after, scene);
@@ -67,6 +69,7 @@ export class Stage<View, Scene> {
       };
       for (const scene of this.#play.scenes(this.shown, after)) {
         if (this.#hurried || this.#leaping || this.#waiting.length >= this.#patience) break;
+        this.showing = next.event;
         await this.#play.perform(scene, () => commit(scene));
       }
       this.shown = after;
@@ -74,5 +77,6 @@ export class Stage<View, Scene> {
     }
     this.#hurried = false;
     this.playing = false;
+    this.showing = null;
   }
 }

@@ -15,6 +15,8 @@ export interface GameWords {
   terms?: Record<string, string>;
   /** The titles of its own pages, by the last part of their addresses. */
   pages?: Record<string, string>;
+  /** How it is played, in three sentences. */
+  how?: string[];
   [key: string]: unknown;
 }
 
@@ -40,6 +42,12 @@ export interface TableProps {
   refuse: (clause: string, message: string, remedy: string) => void;
   /** Says whether the table still shows how the last move came out; until it has, the shell keeps the end of the match to itself. */
   onshowing?: (on: boolean) => void;
+  /**
+   * A table that shows what happens one thing after another says which event it has come to, and when nothing is left to be
+   * shown: until then the frame speaks of that event and not of whose turn it is. A table may leave both out.
+   */
+  showing?: (n: number) => void;
+  settled?: () => void;
 }
 
 /** What a page of a game's own is handed. */

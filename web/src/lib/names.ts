@@ -15,6 +15,16 @@ export function seatName(seat: SeatInfo): string {
   return seat.kind === "friend" ? t("seat.friend") : t("seat.open");
 }
 
+/** The seat that somebody may be offered: who comes from the lobby only an open one, who has the link the one kept for them first. */
+export function offeredSeat(seats: SeatInfo[], lobby: boolean): number | null {
+  const kinds = lobby ? ["open"] : ["friend", "open"];
+  for (const kind of kinds) {
+    const seat = seats.findIndex((one) => one.kind === kind && !one.name);
+    if (seat >= 0) return seat;
+  }
+  return null;
+}
+
 export const seatNames = (seats: SeatInfo[]): string[] => seats.map(seatName);
 
 /** A kind name for who has none yet. */
@@ -22,8 +32,3 @@ export function drawNickname(): string {
   const names = t("nicknames").split(",");
   return (names[Math.floor(Math.random() * names.length)] ?? "Otter").trim();
 }
-
-/** The shapes that go with the seats' colours, so that nobody needs to tell colours apart. */
-export const SHAPES = ["circle", "square", "triangle", "diamond"] as const;
-export type Shape = (typeof SHAPES)[number];
-export const shapeOf = (seat: number): Shape => SHAPES[seat % SHAPES.length] ?? "circle";

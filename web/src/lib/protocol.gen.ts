@@ -399,4 +399,6 @@ export interface TableDetails {
   commitment: string;
   public: boolean;
   again: string | null;
+  to_act: number[];
+  result: ResultInfo | null;
 }

@@ -4,8 +4,9 @@ import { withFallback, type GameWords } from "./games.svelte";
 import { readOpenApi, typeName } from "./openapi";
 import { readProse, searchClauses, shortClause } from "./prose";
 import { sentence } from "./sentence";
-import { outcome, turnSentence } from "./turn";
-import { drawNickname, seatName, shapeOf } from "./names";
+import { awaySentence, lastDeed, outcome, turnSentence } from "./turn";
+import { ago } from "./when";
+import { drawNickname, seatName } from "./names";
 
 const words: GameWords = {
   name: "Some",
@@ -53,6 +54,28 @@ test("the end says who won", () => {
   expect(outcome(result([]), nobody.names, 0)).toBe("Nobody wins.");
 });
 
+test("the table is said to wait only for whose turn it is", () => {
+  const names = ["Ania", "Karol", "Ola"];
+  expect(awaySentence([1], [1], names)).toBe("Karol is away just now. The table waits.");
+  expect(awaySentence([1], [0], names)).toBe("Karol is away just now.");
+  expect(awaySentence([1, 2], [0], names)).toBe("Karol and Ola are away just now.");
+  expect(awaySentence([1, 2], [2], names)).toBe("Ola is away just now. The table waits.");
+  expect(awaySentence([], [2], names)).toBe("");
+});
+
+test("what somebody did last is told, not what the dealer did after it", () => {
+  const event = (n: number, by: number, key: string) => ({ n, by, move: { do: key }, at: 0, lines: [{ key, gaps: {} }] });
+  expect(lastDeed([event(0, -1, "deal"), event(1, 0, "move"), event(2, -1, "deal")])?.n).toBe(1);
+  expect(lastDeed([event(0, -1, "deal")])).toBeNull();
+});
+
+test("how long ago something was is said in the reader's language", () => {
+  const now = 1_000_000_000;
+  expect(ago(now - 20_000, "en", now)).toBe("now");
+  expect(ago(now - 3 * 60_000, "en", now)).toBe("3 minutes ago");
+  expect(ago(now - 86_400_000, "pl", now)).toBe("wczoraj");
+});
+
 test("a clause's little Markdown is taken apart", () => {
   expect(readProse("A **bold** *slanted* `code` [link](x).").map((piece) => piece.kind)).toEqual([
     "text", "strong", "text", "em", "text", "code", "text", "text", "text",
@@ -75,7 +98,6 @@ test("seats have names, or say for whom they are kept", () => {
   expect(seatName({ ...seat, kind: "friend" })).toBe("A friend with the link");
   expect(seatName({ ...seat, kind: "open" })).toBe("Anybody from the lobby");
   expect(seatName({ ...seat, kind: "bot", level: "search" })).toBe("Owl");
-  expect(new Set([0, 1, 2, 3].map(shapeOf)).size).toBe(4);
   expect(drawNickname().length).toBeLessThanOrEqual(24);
 });
 

@@ -38,6 +38,8 @@ class Router {
   #path = $state(location.pathname);
   hash = $state(location.hash);
   route = $derived(readPath(this.#path));
+  /** Whether this page was come to from another one of ours. */
+  walked = false;
 
   constructor() {
     addEventListener("popstate", () => this.#read());
@@ -48,6 +50,7 @@ class Router {
   /** Go to another page of ours without loading the site anew. */
   go(address: string): void {
     history.pushState(null, "", address);
+    this.walked = true;
     this.#read();
     scrollTo(0, 0);
   }
@@ -56,6 +59,11 @@ class Router {
   mark(hash: string): void {
     history.replaceState(null, "", hash || location.pathname + location.search);
     this.hash = location.hash;
+  }
+
+  /** Take away what stands behind the question mark, so that the address can be passed on. */
+  forgetQuery(): void {
+    history.replaceState(null, "", location.pathname + location.hash);
   }
 
   #read(): void {

@@ -1,6 +1,7 @@
 /** The sentence at the top of a table: whose turn it is, or how it ended. */
-import { actor } from "./sentence";
-import type { Result } from "./protocol";
+import type { GameWords } from "./games.svelte";
+import { actor, sentence } from "./sentence";
+import type { Result, SeenEvent } from "./protocol";
 import { list, t } from "./words.svelte";
 
 export function outcome(result: Result, names: string[], seat: number | null): string {
@@ -31,4 +32,22 @@ export function turnSentence({ toAct, seat, names, result, thinking }: Moment): 
   }
   const waitingFor = toAct.filter((who) => who >= 0).map((who) => actor(who, names));
   return waitingFor.length ? t("turn.several", { who: list(waitingFor) }) : t("turn.dealer");
+}
+
+/** What the log says of an event, one sentence a line. */
+export const tellings = (event: SeenEvent, words: GameWords, names: string[]): string[] =>
+  event.lines.map((line) => sentence(line, words, names));
+
+/** The last event that was not only the dealer's work, and of which there is something to say. */
+export function lastDeed(events: SeenEvent[]): SeenEvent | null {
+  return events.findLast((event) => event.by !== -1 && event.lines.length > 0) ?? null;
+}
+
+/** Who is missing, and whether the table waits for them: it does only while it is their turn. */
+export function awaySentence(away: number[], toAct: number[], names: string[]): string {
+  const awaited = away.filter((seat) => toAct.includes(seat));
+  const who = list((awaited.length ? awaited : away).map((seat) => names[seat] ?? ""));
+  if (!away.length) return "";
+  if (awaited.length) return t(awaited.length === 1 ? "away.one.waits" : "away.several.waits", { who });
+  return t(away.length === 1 ? "away.one" : "away.several", { who });
 }

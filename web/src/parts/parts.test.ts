@@ -1,15 +1,24 @@
 import { render, screen, waitFor } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
+import { createRawSnippet } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { offeredSeat } from "$lib/names";
+import type { SeatInfo } from "$lib/protocol";
 import { seats } from "$lib/seats.svelte";
+import { settings } from "$lib/settings.svelte";
+import { spoken, t } from "$lib/words.svelte";
+import Bar from "./Bar.svelte";
 import Choices from "./Choices.svelte";
 import EndPanel from "./EndPanel.svelte";
+import Guest from "./Guest.svelte";
 import Log from "./Log.svelte";
 import NameField from "./NameField.svelte";
+import Newcomer from "./Newcomer.svelte";
 import QrCode from "./QrCode.svelte";
 import Rulebook from "./Rulebook.svelte";
 import SeatChip from "./SeatChip.svelte";
 import Toast from "./Toast.svelte";
+import WithFriends from "./WithFriends.svelte";
 
 const words = { name: "Some", tagline: "A game.", endings: { all: "Everything was won." }, log: { pass: "{who} passes." } };
 
@@ -127,5 +136,98 @@ describe("the rulebook", () => {
     vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("offline"))));
     render(Rulebook, { game: "some" });
     expect(await screen.findByText("The rulebook cannot be fetched just now.")).toBeTruthy();
+  });
+});
+
+describe("how to play", () => {
+  const how = ["Lay the tokens.", "Move one.", "The most cards win."];
+
+  test("lies before who is new, until it was read", async () => {
+    const close = vi.fn();
+    render(Newcomer, { how, close });
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(how);
+    await userEvent.click(screen.getByRole("button", { name: "Got it" }));
+    expect(close).toHaveBeenCalled();
+  });
+
+  test("stands at the top of the rulebook, and elsewhere than in English it is said that the rest is in English", async () => {
+    vi.stubGlobal("fetch", vi.fn(async () => new Response(JSON.stringify({ clauses: [] }))));
+    await spoken.learn("pl");
+    render(Rulebook, { game: "some", how });
+    expect(screen.getByText("Move one.")).toBeTruthy();
+    expect(screen.queryByText(t("rules.english"))).toBeNull();
+    settings.choose({ language: "pl" });
+    await waitFor(() => expect(screen.getByText(t("rules.english")).textContent).toContain("po angielsku"));
+    settings.choose({ language: "en" });
+  });
+});
+
+describe("a refusal goes by itself", () => {
+  const refusal = { clause: "", message: "Lift an animal first", remedy: "" };
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("after a while", async () => {
+    const close = vi.fn();
+    render(Toast, { refusal, open: vi.fn(), close });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(close).toHaveBeenCalledTimes(0);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test("but not while it is looked at", async () => {
+    const close = vi.fn();
+    render(Toast, { refusal, open: vi.fn(), close });
+    screen.getByRole("button", { name: "Close" }).focus();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(close).toHaveBeenCalledTimes(0);
+    screen.getByRole("button", { name: "Close" }).blur();
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("the bar has a quiet line for what has just happened", () => {
+  render(Bar, { sentence: "Your turn.", latest: "Pip passes.", children: createRawSnippet(() => ({ render: () => "<span></span>" })) });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your turn.");
+  expect(document.querySelector("[data-latest]")?.textContent?.trim()).toBe("Pip passes.");
+});
+
+describe("from the lobby", () => {
+  const seat = (kind: SeatInfo["kind"], name: string | null = null): SeatInfo => ({ kind, name, level: null, here: true });
+  const game = { icon: NameField, Table: NameField, accent: { light: "", dark: "", tint: "", tintDark: "" } };
+  const guest = { game, words, sit: vi.fn(), watch: vi.fn(), busy: false, trouble: "" };
+  const table = { id: "t", game: "some", options: {}, status: "waiting" as const, seats: [seat("person", "Ania"), seat("friend"), seat("open")] };
+
+  test("only open seats are offered; by the link the one that is kept", () => {
+    expect(offeredSeat(table.seats, true)).toBe(2);
+    expect(offeredSeat(table.seats, false)).toBe(1);
+    expect(offeredSeat([seat("person", "Ania"), seat("friend")], true)).toBeNull();
+  });
+
+  test("a seat that is kept is said to be kept", () => {
+    render(Guest, { ...guest, table, seat: null, lobby: true });
+    expect(screen.getByText(/kept for whoever was sent the link/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Sit down" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Only watch" })).toBeTruthy();
+  });
+
+  test("a table that is shown there keeps no seat, and says so", async () => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    const info = { id: "some", name: "Some", seats: [2, 2] as [number, number], options: [], endings: [], levels: ["random"] };
+    render(WithFriends, { game: info, words, open: true });
+    const other = screen.getByRole<HTMLSelectElement>("combobox");
+    const box = screen.getByRole("checkbox");
+    expect(other.value).toBe("friend");
+    await userEvent.click(box);
+    expect(other.value).toBe("open");
+    expect(screen.getByText(/nobody's seat is kept/)).toBeTruthy();
+    expect(screen.queryByRole("option", { name: "A friend with the link" })).toBeNull();
+    await userEvent.click(box);
+    expect(other.value).toBe("friend");
   });
 });

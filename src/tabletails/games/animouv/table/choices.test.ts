@@ -24,7 +24,7 @@ describe("a press", () => {
     expect(pressed("c2", null, tokens, true)).toEqual({ kind: "lift", animal: "fox" });
     expect(pressed("c2", "fox", tokens, true)).toEqual({ kind: "lay_back" });
     expect(pressed("b1", "fox", tokens, true)).toEqual({ kind: "lift", animal: "bear" });
-    expect(pressed("c3", null, tokens, true)).toEqual({ kind: "nothing" });
+    expect(pressed("c3", null, tokens, true)).toEqual({ kind: "lift_first" });
   });
 
   it("sends a move where the token may not go as well: the server says why not", () => {

@@ -28,7 +28,9 @@ export type Press =
   | { kind: "lift"; animal: string }
   | { kind: "lay_back" }
   | { kind: "send"; move: Move }
-  | { kind: "nothing" };
+  | { kind: "nothing" }
+  /** One's turn, and an empty square pressed with nothing in hand. */
+  | { kind: "lift_first" };
 
 /**
  * A token is lifted by a press, laid back by a press on its own square, changed for another by a press on that one. Any other
@@ -37,7 +39,7 @@ export type Press =
 export function pressed(square: string, lifted: string | null, tokens: View["tokens"], free: boolean): Press {
   if (!free) return { kind: "nothing" };
   const here = animalsBySquare(tokens).get(square);
-  if (lifted === null) return here === undefined ? { kind: "nothing" } : { kind: "lift", animal: here };
+  if (lifted === null) return here === undefined ? { kind: "lift_first" } : { kind: "lift", animal: here };
   if (here === lifted) return { kind: "lay_back" };
   if (here !== undefined) return { kind: "lift", animal: here };
   return { kind: "send", move: { do: "move", animal: lifted, to: square } };

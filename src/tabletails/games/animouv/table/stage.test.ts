@@ -28,6 +28,23 @@ const third = moved(second, "bear", "a1");
 const fourth = moved(third, "cow", "e1");
 
 describe("the stage", () => {
+  it("says which event it shows, and when there is nothing left to show", async () => {
+    const { stage } = aStage(first, 200);
+    stage.push(second, false, 7);
+    stage.push(third, false, 8);
+    expect([stage.showing, stage.playing]).toEqual([7, true]);
+    await vi.waitFor(() => expect(stage.showing).toBe(8));
+    await vi.waitFor(() => expect(stage.showing).toBeNull());
+    expect([stage.shown, stage.playing]).toEqual([third, false]);
+  });
+
+  it("has nothing to say of what is not played", async () => {
+    const { stage } = aStage(first, 20);
+    stage.push({ ...first, turn: 1 }, false, 7);
+    expect([stage.showing, stage.playing]).toEqual([null, false]);
+    await vi.waitFor(() => expect(stage.shown.turn).toBe(1));
+  });
+
   it("plays what arrives one after another, never ahead of what has been shown", async () => {
     const { stage, played } = aStage(first, 5);
     stage.push(second);

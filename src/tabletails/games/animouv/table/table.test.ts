@@ -90,6 +90,52 @@ describe("the board", () => {
   });
 });
 
+describe("what cannot be done is answered", () => {
+  it("with whose turn it is, when one touches an animal meanwhile", async () => {
+    const refuse = vi.fn();
+    const { act } = atTable({ turn: 1 }, { legal: [], refuse });
+    await fireEvent.click(square("c2"));
+    expect(refuse).toHaveBeenCalledWith("", "Not your turn: Karol moves", "");
+    expect(lifted()).toBeNull();
+    expect(act).toHaveBeenCalledTimes(0);
+  });
+
+  it("with what to do first, when nothing is lifted", async () => {
+    const refuse = vi.fn();
+    atTable({}, { refuse });
+    await fireEvent.click(square("a1"));
+    expect(refuse).toHaveBeenCalledWith("", "Lift an animal first", "");
+  });
+
+  it("but not to those who only look", async () => {
+    const refuse = vi.fn();
+    atTable({ seat: null, card: null }, { seat: null, legal: [], refuse });
+    atTable({}, { replaying: true, refuse });
+    for (const one of document.querySelectorAll('[data-square="c2"]')) await fireEvent.click(one);
+    expect(refuse).toHaveBeenCalledTimes(0);
+  });
+});
+
+describe("the frame around the table", () => {
+  it("is told which event is shown, and when the board has come to rest", async () => {
+    const [showing, settled] = [vi.fn(), vi.fn()];
+    // jsdom has no animations of its own, and looks at nothing: a jump that takes its time before somebody who looks
+    Object.defineProperty(document, "hidden", { value: false, configurable: true });
+    Element.prototype.animate = () => ({ finished: new Promise((done) => setTimeout(done, 400)), finish: () => undefined }) as unknown as Animation;
+    const { view, rerender } = atTable({ turn: 1 }, { legal: [], showing, settled });
+    settled.mockClear();
+    const last = { seat: 1, animal: "fox", from_square: "c2", path: ["c3"], jumped: false };
+    await rerender({ view: { ...view, tokens: { ...view.tokens, fox: "c3" }, last, turn: 0 }, legal: someLegal, changed: { n: 20 } });
+    await waitFor(() => expect(showing).toHaveBeenCalledWith(20));
+    expect(settled).toHaveBeenCalledTimes(0);
+    expect((screen.getByRole("button", { name: "Pass" }) as HTMLButtonElement).disabled).toBe(true);
+    await waitFor(() => expect(settled).toHaveBeenCalled());
+    expect((screen.getByRole("button", { name: "Pass" }) as HTMLButtonElement).disabled).toBe(false);
+    Reflect.deleteProperty(Element.prototype, "animate");
+    Reflect.deleteProperty(document, "hidden");
+  });
+});
+
 describe("the keyboard", () => {
   const key = (name: string, more = {}): Promise<boolean> => fireEvent.keyDown(document.activeElement as Element, { key: name, ...more });
 
