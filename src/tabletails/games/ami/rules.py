@@ -1,7 +1,8 @@
 """The rules of Ami, in the order of its rulebook.
 
-Cards and dogs are bits of masks, tokens small counts, so that a copy costs little. Who may react is worked out from the
-boards each time: an interruption is data, not control flow.
+All of them are in this one module, the longer for it, because it is what is compiled. Cards and dogs are bits of masks, tokens
+small counts, so that a copy costs little. Who may react is worked out from the boards each time: an interruption is data, not
+control flow.
 
 Moves are numbers; `encode_play` and its neighbours say how they are made up.
 """

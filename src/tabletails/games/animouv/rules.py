@@ -291,12 +291,17 @@ class Animouv(State):
 
     def look_at_lines(self) -> None:
         """animouv.4.3: all who have a line win their card, whoever moved."""
-        for step in range(self.seats):
-            # animouv.4.4: the mover first, then clockwise
-            seat = (self.turn + step) % self.seats
+        # animouv.4.4: the mover first, then clockwise
+        seat = self.turn
+        for _ in range(self.seats):
             card: i64 = self.hands[seat]
             if card != NO_CARD and self.in_line(card):
                 self.win_card(seat, card)
+            seat = self.after(seat)
+
+    def after(self, seat: i64) -> i64:
+        """animouv.2.7: the next seat clockwise."""
+        return seat + 1 if seat + 1 < self.seats else 0
 
     def win_card(self, seat: i64, card: i64) -> None:
         """The card is shown and kept; a new one is owed if the pile still holds one for this seat.
@@ -317,7 +322,7 @@ class Animouv(State):
     def end_turn(self) -> None:
         """animouv.2.7: the next seat's turn, or the end."""
         self.quiet = 0 if self.fresh else self.quiet + 1
-        self.turn = (self.turn + 1) % self.seats
+        self.turn = self.after(self.turn)
         if len(self.won) == CARD_COUNT:
             # animouv.5.1
             self.ending = 1
