@@ -17,8 +17,10 @@ export interface Play<View, Scene> {
 export class Stage<View, Scene> {
   /** What is on the screen. */
   shown: View;
-  /** Whether something is still being shown. */
+  /** Whether a scene is being played. */
   playing = $state(false);
+  /** Whether anything waits to be shown, with scenes or without. */
+  busy = $state(false);
   /** The event whose scenes are being played, where it is known which; null once all is as it is. */
   showing = $state<number | null>(null);
   #waiting: { view: View; event: number | null }[] = [];
@@ -45,21 +47,21 @@ export class Stage<View, Scene> {
   push(view: View, leap = false, event: number | null = null): void {
     if (leap || this.#waiting.length >= this.#patience) this.#waiting = [];
     if (leap) {
-      this.#leaping = this.playing;
+      this.#leaping = this.busy;
       this.#motions.hurry();
     }
     this.#waiting.push({ view, event });
-    if (!this.playing) void this.#perform();
+    if (!this.busy) void this.#perform();
   }
 
   /** The player does not want to wait: everything is at its end at once. */
   hurry(): void {
-    this.#hurried = this.playing;
+    this.#hurried = this.busy;
     this.#motions.hurry();
   }
 
   async #perform(): Promise<void> {
-    this.playing = true;
+    this.busy = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       const after = next.view;
       this.#leaping = false;
@@ -70,12 +72,14 @@ export class Stage<View, Scene> {
       for (const scene of this.#play.scenes(this.shown, after)) {
         if (this.#hurried || this.#leaping || this.#waiting.length >= this.#patience) break;
         this.showing = next.event;
+        this.playing = true;
         await this.#play.perform(scene, () => commit(scene));
       }
       this.shown = after;
       await this.#play.settle();
     }
     this.#hurried = false;
+    this.busy = false;
     this.playing = false;
     this.showing = null;
   }
