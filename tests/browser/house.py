@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 import tabletails
 
@@ -21,6 +21,12 @@ AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 
 PLAY, SMALL, VIOLATIONS = (Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("play.js", "small.js", "violations.js"))
 """What runs inside a page: plays a seat, finds what is too small to touch, asks axe-core."""
+
+
+def plays_on_a_board(game: str) -> bool:
+    """Whether a game's table is one of the kit's boards."""
+    tables = (Path(tabletails.__file__).parent / "games" / game / "table").glob("*.svelte")
+    return any("GridBoard" in table.read_text(encoding="utf-8") for table in tables)
 
 
 class House:
@@ -93,8 +99,12 @@ class Guest:
         return str(made["table"])
 
     def first_game(self) -> Any:
-        """The first game that the house offers."""
-        return self.ask("/api/games")[0]
+        """The first game that is played on one of the kit's boards: by it the frame around a table is tried."""
+        return next(game for game in self.ask("/api/games") if plays_on_a_board(game["id"]))
+
+    def card(self) -> Locator:
+        """The first game's card on the start page."""
+        return self.page.locator(f"[data-game={self.first_game()['id']}]")
 
     def ask(self, path: str, body: Any = None) -> Any:
         """What the house answers to a request."""

@@ -110,4 +110,4 @@ def test_with_a_keyboard_alone_one_comes_from_the_first_page_to_a_table(come: Co
             break
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*", timeout=PATIENCE)
-    expect(page.locator("[data-turn]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("h1[data-turn]")).to_be_visible(timeout=PATIENCE)

@@ -37,11 +37,11 @@ def test_a_match_outlives_a_reload_and_the_death_of_the_house(come: Come, frail_
 
     def one_move_each() -> None:
         for guest in guests:
-            expect(guest.page.locator("[data-turn]")).to_have_text("Your turn.", timeout=PATIENCE)
+            expect(guest.page.locator("h1[data-turn]")).to_have_text("Your turn.", timeout=PATIENCE)
             guest.play(table, 1)
 
-    expect(ania.page.locator("[data-turn]")).to_have_text(re.compile("turn"), timeout=PATIENCE)  # what the dealer does is shown first
-    ania_first = "Your turn." in ania.page.locator("[data-turn]").inner_text()
+    expect(ania.page.locator("h1[data-turn]")).to_have_text(re.compile("turn"), timeout=PATIENCE)  # what the dealer does is shown first
+    ania_first = "Your turn." in ania.page.locator("h1[data-turn]").inner_text()
     guests = (ania, karol) if ania_first else (karol, ania)
     one_move_each()
 

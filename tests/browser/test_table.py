@@ -44,7 +44,7 @@ def test_play_now_puts_one_at_a_table_in_one_click(come: Come, size: ViewportSiz
         play.click()
     page.wait_for_url("**/t/*", timeout=PATIENCE)
     expect(board(page)).to_be_visible(timeout=PATIENCE)
-    expect(page.locator("[data-turn]")).to_have_text(re.compile(r"turn|thinking|deal"), timeout=PATIENCE)
+    expect(page.locator("h1[data-turn]")).to_have_text(re.compile(r"turn|thinking|deal"), timeout=PATIENCE)
     guest.fits()
     guest.visit("/")
     expect(page.get_by_role("heading", name="Your tables")).to_be_visible(timeout=PATIENCE)
@@ -53,7 +53,7 @@ def test_play_now_puts_one_at_a_table_in_one_click(come: Come, size: ViewportSiz
 def test_friends_meet_by_a_link(come: Come) -> None:
     ania = come()
     page = ania.visit("/")
-    page.get_by_role("button", name="With friends").first.click()
+    ania.card().get_by_role("button", name="With friends").click()
     page.get_by_role("dialog").get_by_label("Your name at the table").fill("Ania")
     page.get_by_role("button", name="Set up a table").click()
     page.wait_for_url("**/t/*", timeout=PATIENCE)
@@ -250,16 +250,16 @@ def test_a_match_that_goes_on_cannot_be_replayed_yet(come: Come) -> None:
 def test_a_newcomer_is_told_how_to_play_once_and_has_the_keyboard_at_the_board(come: Come, size: ViewportSize) -> None:
     guest = come(size)
     page = guest.visit("/")
-    play = page.get_by_role("button", name="Play now").first
+    play = guest.card().get_by_role("button", name="Play now")
     expect(play).to_be_enabled(timeout=PATIENCE)
     play.click()
     page.wait_for_url("**/t/*", timeout=PATIENCE)
     lesson = page.get_by_role("complementary", name="How to play")
     expect(lesson.get_by_role("listitem")).to_have_count(3, timeout=PATIENCE)
-    table, told = page.locator("[data-board]").bounding_box(), lesson.bounding_box()
+    table, told = page.locator("[data-main]").bounding_box(), lesson.bounding_box()
     if table and told:
         assert told["x"] >= table["x"] + table["width"] or told["y"] >= table["y"] + table["height"]
-        expect(page.locator("[data-board] :focus")).to_have_count(1, timeout=PATIENCE)
+        expect(page.locator("[data-main] :focus")).to_have_count(1, timeout=PATIENCE)
     guest.is_accessible()
     lesson.get_by_role("button", name="Got it").click()
     expect(lesson).to_have_count(0)

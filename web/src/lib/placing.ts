@@ -46,8 +46,8 @@ export function placeOff(board: Box | null, room: { width: number; height: numbe
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
 
-/** The board that is on the table: what a game marks with `data-board`, as the kit's own boards are. */
-const findBoard = (): Element | null => document.querySelector("[data-board]");
+/** The board that is on the table: what a game marks with `data-main`, as the kit's own boards are. */
+const findBoard = (): Element | null => document.querySelector("[data-main]");
 
 /** Less than this is not worth squeezing something into. */
 const LOWEST = 200;

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,13 +12,12 @@ from typing import Any
 
 import pytest
 from amazoom_script import NAMES, NONCES, Script, script
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 import tabletails
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("amazoom_browser")]
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PATIENCE = 20_000
@@ -53,16 +51,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield found.group()
         finally:
             server.terminate()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or the one that TABLETAILS_CHROMIUM names."""
-    path = os.environ.get("TABLETAILS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, headless=True, args=FLAGS)
-        yield found
-        found.close()
 
 
 @dataclass

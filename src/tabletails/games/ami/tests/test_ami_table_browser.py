@@ -1,9 +1,7 @@
 """A whole match of Ami between two people in two browsers: calls, fleas, a dog taken out of turn and a tie at the show."""
 
 import json
-import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 from scripted import NAMES, NONCES, SECRET_NUMBER, Script, script
 
 import tabletails
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("ami_browser")]
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PATIENCE = 20_000
@@ -40,16 +37,6 @@ def address(tmp_path: Path) -> Iterator[str]:
             yield found.group()
         finally:
             server.terminate()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or the one that TABLETAILS_CHROMIUM names."""
-    path = os.environ.get("TABLETAILS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, headless=True, args=FLAGS)
-        yield found
-        found.close()
 
 
 class Player:

@@ -1,9 +1,7 @@
 """Amis Cube's table in a real browser: two build, pass and race while the house dies and comes back; and one plays alone to the end."""
 
 import json
-import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 import tabletails
 from tabletails.games.amis_cube.blocks import SHAPE_NUMBERS, SHAPES, cell_names, read_cells
@@ -21,7 +19,6 @@ from tabletails.games.amis_cube.solver import solve
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("amis_cube_browser")]
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader", "--no-first-run", "--disable-background-networking"]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PATIENCE = 45_000
@@ -72,16 +69,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     opened.open()
     yield opened
     opened.kill()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or the one that TABLETAILS_CHROMIUM names."""
-    path = os.environ.get("TABLETAILS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, headless=True, args=FLAGS)
-        yield found
-        found.close()
 
 
 class Guest:

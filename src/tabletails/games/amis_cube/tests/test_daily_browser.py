@@ -1,9 +1,7 @@
 """Today's puzzle in a real browser, solved through its interface with the solver's solution: by mouse, by touch and by keyboard."""
 
 import json
-import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,21 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import tabletails
 from tabletails.games.amis_cube.blocks import CELL_NAMES
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("amis_cube_browser")]
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--enable-unsafe-swiftshader",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PATIENCE = 20_000
@@ -50,16 +40,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield found.group()
         finally:
             server.terminate()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or the one that TABLETAILS_CHROMIUM names."""
-    path = os.environ.get("TABLETAILS_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, headless=True, args=FLAGS)
-        yield found
-        found.close()
 
 
 Come = Callable[..., Page]
