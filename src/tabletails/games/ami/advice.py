@@ -153,12 +153,17 @@ def cared_for(state: Ami, seat: i64, size: i64) -> i64:
     return state.tokens[dog * 3] + state.tokens[dog * 3 + 1] + state.tokens[dog * 3 + 2]
 
 
-def progress(state: Ami, seat: i64) -> float:
-    """How far a seat's dogs have come, in tokens: care, dogs, vaccinations and whose turn it is."""
-    dogs = state.owned[seat]
-    total = NEW_DOG_WORTH * float(ones(dogs)) + VACCINATION_WORTH * float(ones(dogs & state.vaccinated))
+def looks(state: Ami, seat: i64) -> float:
+    """What a seat's boards show, in tokens: care and dogs."""
+    total = NEW_DOG_WORTH * float(ones(state.owned[seat]))
     for size in range(3):
         total += float(cared_for(state, seat, size))
+    return total
+
+
+def progress(state: Ami, seat: i64) -> float:
+    """How far a seat's dogs have come, in tokens: care, dogs, vaccinations and whose turn it is."""
+    total = looks(state, seat) + VACCINATION_WORTH * float(ones(state.owned[seat] & state.vaccinated))
     if state.turn == seat:
         total += TURN_WORTH
     if state.called_dog(seat) >= 0:
@@ -188,3 +193,16 @@ class AmiAdvice(Advice):
             near = 1.0
         fair = 1.0 / float(state.seats)
         return near * near * odds + (1.0 - near * near) * (fair + fair * lead / (2.0 + (lead if lead > 0.0 else -lead)))
+
+    def glance(self, state: State, seat: int) -> float:
+        """Tokens and dogs against those of the best other: no odds, no vaccinations, no thought of the next turn."""
+        assert isinstance(state, Ami)
+        if state.stage != PREPARING:
+            return self.worth(state, seat)
+        best_other = 0.0
+        for other in range(state.seats):
+            came = looks(state, other)
+            if other != seat and came > best_other:
+                best_other = came
+        lead = looks(state, seat) - best_other
+        return 0.5 + 0.5 * lead / (4.0 + (lead if lead > 0.0 else -lead))
