@@ -1,6 +1,6 @@
-"""Serves a house whose dealers' secrets are known: for the browser test alone, which has to know what is dealt.
+"""Serves a house whose dealers' secret is that of the stored match: for the browser test alone, which has to know what is dealt.
 
-``python src/tabletails/games/ami/tests/known_house.py NUMBER --port 0 --data DIR``
+``python src/tabletails/games/ami/tests/known_house.py --port 0 --data DIR``
 """
 
 import sys
@@ -14,7 +14,9 @@ import scripted
 from tabletails.cli.app import main
 from tabletails.server import laying
 
-known = scripted.secret(int(sys.argv[1]))
+reveal = scripted.stored().reveal
+assert reveal is not None
+known = bytes.fromhex(reveal["secret"])
 laying.os = SimpleNamespace(urandom=lambda count: known[:count])  # type: ignore[assignment]
-sys.argv[1:2] = ["serve"]
+sys.argv.insert(1, "serve")
 main()

@@ -1,63 +1,52 @@
-"""A match of Ami whose every move follows from the dealer's secret, for the test that plays it in two browsers.
+"""A stored match of Ami with everything in it, for the test that plays it in two browsers.
 
-Both call whenever they may, take a dog whenever they may, and else play what a greedy bot would; Karol is in no hurry for new dogs.
-``python src/tabletails/games/ami/tests/scripted.py`` looks for a secret whose match has what the test wants to see.
+Both called whenever they might, took a dog whenever they might, and else played what a greedy bot would; Karol was in no hurry for
+new dogs. It is stored so that it stays the same match when the bots learn. Where the rules change,
+``python src/tabletails/games/ami/tests/scripted.py`` looks for another and stores it.
 """
 
-import sys
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
 
 from tabletails.bots.greedy import choose_greedily
 from tabletails.core.chance import Rng
 from tabletails.core.match import Match, start_match
 from tabletails.core.options import check_options
+from tabletails.core.record import Record, read_record, write_record
 from tabletails.games.ami import GAME, rules
 
 NAMES = ("Ania", "Karol")
 NONCES = ("0a" * 16, "0b" * 16)
-SECRET_NUMBER = 12
-"""Found by `main`."""
+WISHES = ("claim", "lose", "take_dog", "swap", "judged")
+"""What has to happen in it; `judged` is a tie that the judge settles."""
+STORED = Path(__file__).parent / "records" / "show_with_a_tie.tails"
 
 
-def secret(number: int) -> bytes:
-    """The dealer's secret of that number."""
-    return number.to_bytes(32, "big")
+def stored() -> Record:
+    """The match as it was stored."""
+    return read_record(STORED.read_text(encoding="utf-8"))
 
 
-@dataclass
-class Script:
-    """Who does what, one after another, and what came of it."""
-
-    moves: list[tuple[int, dict[str, Any]]] = field(default_factory=list)
-    counts: Counter[str] = field(default_factory=Counter)
-    winners: list[int] = field(default_factory=list)
-
-
-def script(number: int, longest: int = 10_000) -> Script | None:
-    """The whole match, or nothing where it would be longer."""
-    match = start_match(GAME, NAMES, check_options(GAME.meta, {}), secret(number), NONCES)
+def played(number: int) -> Match:
+    """The whole match with the dealer's secret of that number."""
+    match = start_match(GAME, NAMES, check_options(GAME.meta, {}), number.to_bytes(32, "big"), NONCES)
     match.deal(0)
-    told = Script()
     while match.state.result() is None:
-        seat, move = next_move(match)
-        told.moves.append((seat, GAME.write(move)))
-        told.counts[told.moves[-1][1]["do"]] += 1
-        if len(told.moves) > longest:
-            return None
-        match.play(seat, move, 0)
-        match.deal(0)
+        match.play(*_next_move(match), match.at + 2000)
+        match.deal(match.at)
+    return match
+
+
+def happened(match: Match) -> Counter[str]:
+    """How often each kind of move was made, and the judge asked."""
     state = match.state
     assert isinstance(state, rules.Ami)
-    told.counts["judged"] = sum(step[0] == rules.JUDGED for step in state.ring)
-    result = state.result()
-    assert result is not None
-    told.winners = list(result.winners)
-    return told
+    counts = Counter(str(event.move["do"]) for event in match.record.events)
+    counts["judged"] = sum(step[0] == rules.JUDGED for step in state.ring)
+    return counts
 
 
-def next_move(match: Match) -> tuple[int, int]:
+def _next_move(match: Match) -> tuple[int, int]:
     """Reactions first, then whoever is waited for."""
     for seat in range(2):
         for move in match.state.legal(seat):
@@ -71,13 +60,11 @@ def next_move(match: Match) -> tuple[int, int]:
 
 
 def main() -> None:
-    """Look for the shortest match with everything in it."""
-    best = 140
-    for number in range(int(sys.argv[1]), int(sys.argv[2])):
-        told = script(number, best)
-        if told and all(told.counts[wish] for wish in ("claim", "lose", "take_dog", "judged")):
-            best = len(told.moves) - 1
-            sys.stdout.write(f"{number}: {dict(told.counts)} {told.winners}\n")
+    """Store the shortest of some matches with everything in them."""
+    matches = (played(number) for number in range(100))
+    whole = [match for match in matches if all(happened(match)[wish] for wish in WISHES)]
+    shortest = min(whole, key=lambda match: match.n)
+    STORED.write_text(write_record(shortest.record), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,12 +5,13 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
-from scripted import NAMES, NONCES, SECRET_NUMBER, Script, script
+from scripted import NAMES, NONCES, stored
 
 import tabletails
 
@@ -28,7 +29,7 @@ def address(tmp_path: Path) -> Iterator[str]:
     site = Path(tabletails.__file__).parent / "static" / "index.html"
     assert site.exists(), "the site is not built: run `make test`, or `npx vite build` in web/"
     house = Path(__file__).parent / "known_house.py"
-    command = [sys.executable, str(house), str(SECRET_NUMBER), "--port", "0", "--data", str(tmp_path)]
+    command = [sys.executable, str(house), "--port", "0", "--data", str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         assert server.stdout is not None
         found = re.search(r"http://\S+", server.stdout.readline())
@@ -150,13 +151,19 @@ def meet(browser: Browser, address: str) -> Iterator[Meet]:
         assert player.faults == []
 
 
+@dataclass(frozen=True)
+class Script:
+    """Who does what, one after another, and who wins by it."""
+
+    moves: list[tuple[int, dict[str, Any]]]
+    winners: list[int]
+
+
 def told() -> Script:
     """What happens at the table of the known secret."""
-    known = script(SECRET_NUMBER)
-    assert known is not None
-    for wish in ("claim", "lose", "take_dog", "judged", "swap"):
-        assert known.counts[wish], f"the match has no {wish}: look for another with scripted.py"
-    return known
+    record = stored()
+    assert record.result is not None
+    return Script([(event.by, event.move) for event in record.events if event.by >= 0], record.result["winners"])
 
 
 def play(players: list[Player], known: Script, number: int) -> None:
