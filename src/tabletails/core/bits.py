@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 BIT: Final = vec[i64]([2**k for k in range(62)])
-_NUMBER: Final = vec[i64]([next((k for k in range(66) if 2**k % 67 == rest), 0) for rest in range(67)])
+BIT_NUMBER: Final = vec[i64]([next((k for k in range(66) if 2**k % 67 == rest), 0) for rest in range(67)])
 """The number of a lone bit, by its remainder modulo 67, of which 2 is a primitive root."""
 
 
@@ -26,7 +26,7 @@ def ones(bits: i64) -> i64:
 
 def lowest(bits: i64) -> i64:
     """The least number in a set that is not empty."""
-    return _NUMBER[(bits & -bits) % 67]
+    return BIT_NUMBER[(bits & -bits) % 67]
 
 
 def nth(bits: i64, n: i64) -> i64:

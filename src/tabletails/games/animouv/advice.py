@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tabletails.core.bits import ones
+from tabletails.core.bits import BIT, ones
 from tabletails.core.game import Advice, State
-from tabletails.games.animouv.rules import BY_ROWS, CARDS, LINES, NO_CARD, Animouv
+from tabletails.games.animouv.rules import CARDS, LINES, NO_CARD, Animouv
 
-LINE_MASKS: Final = vec[i64]([sum(BY_ROWS[square] for square in line) for line in LINES])
+LINE_MASKS: Final = vec[i64]([sum(BIT[square] for square in line) for line in LINES])
 FAR: Final = 9
 
 
@@ -17,7 +17,7 @@ def moves_missing(state: Animouv, card: i64) -> i64:
     """About how many moves a card is from a line: its tokens outside the nearest line, and those in the way there."""
     own: i64 = 0
     for k in range(3):
-        own |= BY_ROWS[state.square_of(CARDS[card * 3 + k])]
+        own |= BIT[state.square_of(CARDS[card * 3 + k])]
     best: i64 = FAR
     for line in LINE_MASKS:
         missing = 3 - ones(line & own) + ones(line & state.occupied & ~own)

@@ -1,9 +1,7 @@
 """The rules of Animouv, in the order of its rulebook.
 
-A position is a handful of integers, so that a copy costs little: where the twelve tokens stand takes five bits each, and
-the board's occupation is kept twice, by rows and by columns, so that all jumps along a line come from one table. In these masks
-a square's bit is its row times 8 plus its column (in the second one the other way round): a line is then eight bits, and a shift
-finds it.
+A position is a handful of integers, so that a copy costs little: where the twelve tokens stand takes five bits each, and which
+squares are taken a bit each. Two such boards of 25 bits fit side by side in one number, so that two tokens are followed at once.
 
 Moves are numbers: animal * 25 + square to move, PASS, PLACE + animal * 25 + square and DEAL + seat * 64 + card.
 """
@@ -14,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tabletails.core.actors import DEALER
+from tabletails.core.bits import BIT, BIT_NUMBER
 from tabletails.core.chance import Rng
 from tabletails.core.clause import Refused
 from tabletails.core.game import Result, State
@@ -22,54 +21,19 @@ from tabletails.games.animouv.components import BOX
 SIDE: Final = 5
 SQUARES: Final = 25
 ANIMALS: Final = 12
-PLACES: Final = 40
-"""Eight bits for each of the five rows."""
 PASS: Final = 300
 PLACE: Final = 400
 DEAL: Final = 700
 NO_CARD: Final = 63
 
-# ---- Tables. Shifting a constant by an i64 is a 32-bit shift under mypyc, so every mask is looked up here. ----------------
+# ---- Two boards side by side, and which squares a shift by one to each side can lead to. ----------------------------------
 
-BIT: Final = vec[i64]([2**k for k in range(62)])
-PLACE_OF: Final = vec[i64]([square // SIDE * 8 + square % SIDE for square in range(SQUARES)])
-"""A square's place in the masks by rows."""
-BY_ROWS: Final = vec[i64]([2 ** (square // SIDE * 8 + square % SIDE) for square in range(SQUARES)])
-"""A square's bit in the occupation by rows, and in what a token reaches."""
-BY_COLUMNS: Final = vec[i64]([2 ** (square % SIDE * 8 + square // SIDE) for square in range(SQUARES)])
-BIT_PLACE: Final = vec[i64]([next((k for k in range(66) if 2**k % 67 == rest), 0) for rest in range(67)])
-"""The place of a lone bit, by its remainder modulo 67, of which 2 is a primitive root."""
-BIT_SQUARE: Final = vec[i64]([place // 8 * SIDE + place % 8 for place in BIT_PLACE])
-"""And its square."""
+NOT_LEFT: Final = 0b11110_11110_11110_11110_11110_11110_11110_11110_11110_11110
+NOT_RIGHT: Final = 0b01111_01111_01111_01111_01111_01111_01111_01111_01111_01111
+NOT_LOW: Final = 0b11111_11111_11111_11111_00000_11111_11111_11111_11111_00000
+NOT_HIGH: Final = 0b00000_11111_11111_11111_11111_00000_11111_11111_11111_11111
 
-
-def _landings(cell: int, line: int) -> list[int]:
-    """animouv.3.3: where a jump from `cell` of a line of five lands, `line` being its occupation."""
-    found = []
-    for step in (-1, 1):
-        there = cell + step
-        while 0 <= there < SIDE and line & 2**there:
-            there += step
-        if 0 <= there < SIDE and there != cell + step:
-            found.append(there)
-    return found
-
-
-def _row_table() -> list[int]:
-    """By place * 32 + occupation of its row."""
-    return [sum(2 ** (place // 8 * 8 + cell) for cell in _landings(place % 8, line)) for place in range(PLACES) for line in range(32)]
-
-
-def _column_table() -> list[int]:
-    """By place * 32 + occupation of its column."""
-    return [sum(2 ** (cell * 8 + place % 8) for cell in _landings(place // 8, line)) for place in range(PLACES) for line in range(32)]
-
-
-def _near(square: int) -> list[int]:
-    """animouv.3.2: the squares next to one, never diagonally."""
-    row, column = divmod(square, SIDE)
-    around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    return [r * SIDE + c for r, c in around if 0 <= r < SIDE and 0 <= c < SIDE]
+# ---- Tables -------------------------------------------------------------------------------------------------------------
 
 
 def _lines() -> list[tuple[int, int, int]]:
@@ -95,9 +59,6 @@ def _thirds() -> list[int]:
     return table
 
 
-ROW_JUMPS: Final = vec[i64](_row_table())
-COLUMN_JUMPS: Final = vec[i64](_column_table())
-STEPS: Final = vec[i64]([sum(BY_ROWS[near] for near in _near(square)) for square in range(SQUARES)])
 LINES: Final = _lines()
 THIRDS: Final = vec[i64](_thirds())
 CARDS: Final = vec[i64]([animal for card in BOX.cards for animal in card])
@@ -111,9 +72,43 @@ SEAT_ACTS: Final = [(0,), (1,), (2,), (3,)]
 ENDINGS: Final = ("", "all_cards_won", "stall")
 
 
-def landings(place: i64, rows: i64, columns: i64) -> i64:
-    """animouv.3.3: where one jump from a place may land, with the board occupied so."""
-    return ROW_JUMPS[place * 32 + ((rows >> (place & 56)) & 31)] | COLUMN_JUMPS[place * 32 + ((columns >> ((place & 7) * 8)) & 31)]
+def steps(origins: i64) -> i64:
+    """animouv.3.2: the squares next to any of these, never diagonally."""
+    return ((origins << 1) & NOT_LEFT) | ((origins >> 1) & NOT_RIGHT) | ((origins << SIDE) & NOT_LOW) | ((origins >> SIDE) & NOT_HIGH)
+
+
+def landings(origins: i64, taken: i64) -> i64:
+    """animouv.3.3: where one jump from any of these squares may land: behind an unbroken run, which is of three at most."""
+    run = taken & NOT_LEFT
+    one = (origins << 1) & run
+    two = (one << 1) & run
+    found = ((one | two | ((two << 1) & run)) << 1) & NOT_LEFT
+    run = taken & NOT_RIGHT
+    one = (origins >> 1) & run
+    two = (one >> 1) & run
+    found |= ((one | two | ((two >> 1) & run)) >> 1) & NOT_RIGHT
+    run = taken & NOT_LOW
+    one = (origins << SIDE) & run
+    two = (one << SIDE) & run
+    found |= ((one | two | ((two << SIDE) & run)) << SIDE) & NOT_LOW
+    run = taken & NOT_HIGH
+    one = (origins >> SIDE) & run
+    two = (one >> SIDE) & run
+    found |= ((one | two | ((two >> SIDE) & run)) >> SIDE) & NOT_HIGH
+    return found & ~taken
+
+
+def reach(origins: i64, taken: i64) -> i64:
+    """Where the tokens on `origins` may move, one on each board, the squares `taken` being occupied."""
+    # animouv.3.6: the square that a token left is empty while it is away, and is no place to end
+    others = taken & ~origins
+    # animouv.3.4: a jump, and from where it lands another, in any direction
+    been = fresh = origins
+    while fresh:
+        fresh = landings(fresh, others) & ~been
+        been |= fresh
+    # animouv.3.2, animouv.3.5: or a single step, apart from any jump
+    return (been ^ origins) | (steps(origins) & ~taken)
 
 
 class Animouv(State):
@@ -128,8 +123,7 @@ class Animouv(State):
         self.tokens: i64 = 0
         """The square of each animal, five bits each."""
         self.occupied: i64 = 0
-        self.turned: i64 = 0
-        """The same squares by columns."""
+        """The squares taken, a bit each."""
         self.due: tuple[int, ...] = ()
         """Seats to which the dealer owes a card, in order."""
         self.hands: tuple[int, ...] = ()
@@ -151,8 +145,7 @@ class Animouv(State):
     def place(self, animal: i64, square: i64) -> None:
         """animouv.2.4: the dealer puts a token on a grey square."""
         self.tokens += square * BIT[animal * 5]
-        self.occupied |= BY_ROWS[square]
-        self.turned |= BY_COLUMNS[square]
+        self.occupied |= BIT[square]
         self.placed += 1
 
     def deal_card(self, seat: i64, card: i64) -> None:
@@ -182,24 +175,8 @@ class Animouv(State):
         return (self.tokens >> (animal * 5)) & 31
 
     def reach(self, animal: i64) -> i64:
-        """The squares to which a token may move, as a mask by rows."""
-        square = self.square_of(animal)
-        # animouv.3.6: the square that it left is empty while it is away, and is no place to end
-        origin = BY_ROWS[square]
-        rows = self.occupied & ~origin
-        columns = self.turned & ~BY_COLUMNS[square]
-        # animouv.3.4: a jump, and from where it lands another, in any direction
-        been = todo = origin
-        while todo:
-            bit = todo & -todo
-            place = BIT_PLACE[bit % 67]
-            # animouv.3.3: as `landings` says; written out here, for most of a match's time is spent in these two lines
-            found = ROW_JUMPS[place * 32 + ((rows >> (place & 56)) & 31)] | COLUMN_JUMPS[place * 32 + ((columns >> ((place & 7) * 8)) & 31)]
-            found &= ~been
-            been |= found
-            todo = (todo ^ bit) | found
-        # animouv.3.2, animouv.3.5: or a single step, apart from any jump
-        return (been ^ origin) | (STEPS[square] & ~self.occupied)
+        """The squares to which a token may move, a bit each."""
+        return reach(BIT[self.square_of(animal)], self.occupied)
 
     def legal(self, actor: int) -> list[int]:
         """In order of animal, then square; passing comes last. The dealer's in order of square or card."""
@@ -208,24 +185,28 @@ class Animouv(State):
     def moves(self, actor: int) -> vec[i64]:
         if self.ending or self.placed < ANIMALS or self.due or actor != self.turn:
             return vec[i64](self._dealer_moves()) if actor == DEALER else vec[i64]()
+        both = self.occupied | (self.occupied << SQUARES)
+        tokens = self.tokens
         found = ROOM[:]
         count: i64 = 0
         first: i64 = 0
-        for animal in range(ANIMALS):
-            squares = self.reach(animal)
+        while first < PASS:
+            squares = reach(BIT[tokens & 31] | BIT[SQUARES + ((tokens >> 5) & 31)], both)
             while squares:
                 bit = squares & -squares
-                found[count] = first + BIT_SQUARE[bit % 67]
+                # the second board's bits count on from the first's, as the next animal's moves do
+                found[count] = first + BIT_NUMBER[bit % 67]
                 count += 1
                 squares ^= bit
-            first += SQUARES
+            tokens >>= 10
+            first += 2 * SQUARES
         # animouv.3.1: "or you pass"
         found[count] = PASS
         return found[: count + 1]
 
     def _dealer_moves(self) -> list[int]:
         if self.placed < ANIMALS:
-            return [PLACE + int(self.placed) * SQUARES + int(square) for square in GREY if not self.occupied & BY_ROWS[square]]
+            return [PLACE + int(self.placed) * SQUARES + int(square) for square in GREY if not self.occupied & BIT[square]]
         if self.due and not self.ending:
             return [DEAL + self.due[0] * 64 + card for card in range(CARD_COUNT) if self.unseen & BIT[card]]
         return []
@@ -240,7 +221,7 @@ class Animouv(State):
             move = rng.below(PASS + 1)
             if move == PASS:
                 return PASS
-            bit = BY_ROWS[move % SQUARES]
+            bit = BIT[move % SQUARES]
             if not self.occupied & bit and self.reach(move // SQUARES) & bit:
                 return move
 
@@ -252,7 +233,7 @@ class Animouv(State):
             number = move
         if actor == self.turn and self.placed == ANIMALS and not self.due and not self.ending:
             if 0 <= number < PASS:
-                if self.reach(number // SQUARES) & BY_ROWS[number % SQUARES]:
+                if self.reach(number // SQUARES) & BIT[number % SQUARES]:
                     self.move_token(number // SQUARES, number % SQUARES)
                     return
             elif number == PASS:
@@ -270,8 +251,7 @@ class Animouv(State):
         """animouv.3.1: the seat whose turn it is moves a token, and then lines are looked at."""
         old = self.square_of(animal)
         self.tokens += (square - old) * BIT[animal * 5]
-        self.occupied ^= BY_ROWS[old] | BY_ROWS[square]
-        self.turned ^= BY_COLUMNS[old] | BY_COLUMNS[square]
+        self.occupied ^= BIT[old] | BIT[square]
         self.last = (self.turn * ANIMALS + animal) * 625 + old * SQUARES + square
         self.fresh = 0
         self.look_at_lines()
@@ -363,7 +343,6 @@ class Animouv(State):
         other.placed = self.placed
         other.tokens = self.tokens
         other.occupied = self.occupied
-        other.turned = self.turned
         other.due = self.due
         other.hands = self.hands
         other.unseen = self.unseen
@@ -376,7 +355,7 @@ class Animouv(State):
         return other
 
     def key(self) -> tuple[object, ...]:
-        laid = (int(self.seats), int(self.stall), int(self.placed), int(self.tokens), int(self.occupied), int(self.turned))
+        laid = (int(self.seats), int(self.stall), int(self.placed), int(self.tokens), int(self.occupied))
         cards = (self.due, self.hands, int(self.unseen), self.won)
         return (*laid, *cards, int(self.turn), int(self.quiet), int(self.last), int(self.fresh), int(self.ending))
 
@@ -395,7 +374,7 @@ class Animouv(State):
         animal, square = BOX.animals[move // SQUARES], BOX.square_name(move % SQUARES)
         if self.square_of(move // SQUARES) == move % SQUARES:
             return Refused("animouv.3.6", f"The {animal} is on {square} already, and a move must not end where it began", self._where(move))
-        if self.occupied & BY_ROWS[move % SQUARES]:
+        if self.occupied & BIT[move % SQUARES]:
             return Refused("animouv.3.2", f"Square {square} is taken, and a token needs an empty square", self._where(move))
         return Refused(
             "animouv.3.3", f"The {animal} cannot get to {square} by one step or by jumps over unbroken runs of tokens", self._where(move)
@@ -404,7 +383,7 @@ class Animouv(State):
     def _where(self, move: int) -> str:
         animal = move // SQUARES
         squares = self.reach(animal)
-        names = [BOX.square_name(square) for square in range(SQUARES) if squares & BY_ROWS[square]]
+        names = [BOX.square_name(square) for square in range(SQUARES) if squares & BIT[square]]
         if not names:
             return f"move another token, for the {BOX.animals[animal]} is shut in, or pass"
         return f"move the {BOX.animals[animal]} to {', '.join(names[:-1]) + ' or ' if names[:-1] else ''}{names[-1]}"

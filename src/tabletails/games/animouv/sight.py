@@ -10,7 +10,7 @@ from tabletails.core.actors import DEALER
 from tabletails.core.chance import Rng
 from tabletails.core.game import Event, Line
 from tabletails.games.animouv.components import BOX
-from tabletails.games.animouv.rules import ANIMALS, BIT, BY_COLUMNS, BY_ROWS, NO_CARD, PLACE_OF, SQUARES, STEPS, Animouv, landings, start
+from tabletails.games.animouv.rules import ANIMALS, BIT, NO_CARD, SQUARES, Animouv, landings, start, steps
 
 # ---- Words ----------------------------------------------------------------------------------------------------------------
 
@@ -169,16 +169,15 @@ def _movement(state: Animouv) -> Movement | None:
 
 def _path(state: Animouv, origin: int, target: int) -> tuple[list[int], bool]:
     """The shortest way from `origin` to `target` with the board as it was, and whether it was by jumps."""
-    if STEPS[origin] & BY_ROWS[target]:
+    if steps(BIT[origin]) & BIT[target]:
         return [target], False
-    rows = state.occupied & ~BY_ROWS[target]
-    columns = state.turned & ~BY_COLUMNS[target]
+    others = state.occupied & ~BIT[target]
     came_from = {origin: origin}
     queue = [origin]
     for square in queue:
-        found = landings(PLACE_OF[square], rows, columns)
+        found = landings(BIT[square], others)
         for there in range(SQUARES):
-            if found & BY_ROWS[there] and there not in came_from:
+            if found & BIT[there] and there not in came_from:
                 came_from[there] = square
                 queue.append(there)
     path = [target]

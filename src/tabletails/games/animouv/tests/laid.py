@@ -43,7 +43,7 @@ def read_board(drawing: str) -> dict[str, str]:
 
 def set_down(state: Animouv, board: dict[str, str]) -> None:
     """Take all tokens off and put them down as the board says."""
-    state.placed = state.tokens = state.occupied = state.turned = 0
+    state.placed = state.tokens = state.occupied = 0
     for number, animal in enumerate(ANIMALS):
         state.place(number, BOX.square(board[animal]))
 
