@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tabletails.core.actors import DEALER
+from tabletails.core.bits import BIT
 from tabletails.core.chance import Rng
 from tabletails.core.game import Event, Line
 from tabletails.games.animouv.components import BOX
-from tabletails.games.animouv.rules import ANIMALS, BIT, NO_CARD, SQUARES, Animouv, landings, start, steps
+from tabletails.games.animouv.rules import ANIMALS, NO_CARD, SQUARES, Animouv, landings, start, steps
 
 # ---- Words ----------------------------------------------------------------------------------------------------------------
 
