@@ -134,8 +134,8 @@ class State:
 
         Each is as likely as another, unless aimless play would hardly ever end: then the game leans towards what ends it.
         """
-        moves = self.legal(actor)
-        return moves[rng.below(len(moves))]
+        moves = self.moves(actor)
+        return int(moves[rng.below(len(moves))])
 
     def play(self, actor: int, move: int, at: int = 0) -> None:
         """Let `actor` make `move`, `at` milliseconds after the start.

@@ -486,10 +486,6 @@ class Ami(State):
                 count = 1
         return found[:count]
 
-    def sample(self, actor: int, rng: Rng) -> int:
-        moves = self.moves(actor)
-        return moves[rng.below(len(moves))]
-
     def list_reactions(self, seat: i64, found: vec[i64]) -> i64:
         """ami.6.2: whoever owes a decision may still call or take a board before it. Returns how many were found."""
         count: i64 = 0
@@ -557,8 +553,7 @@ class Ami(State):
         return 0
 
     def list_dealers(self, found: vec[i64]) -> i64:
-        """What the dealer may do now."""
-        count: i64 = 0
+        """What the dealer may do now. Returns how many moves were found."""
         if self.stage == SHOW and self.rolling >= 0:
             for face in range(3):
                 found[face] = DIE + 1 + face
@@ -569,10 +564,10 @@ class Ami(State):
             for judge in range(JUDGE_COUNT):
                 found[judge] = JUDGE + judge
             return JUDGE_COUNT
-        if self.dealer_is_due():
-            first: i64 = DEAL + self.owed_to * 64 if self.owed > 0 else TURN_UP
-            count = list_set(self.pile, first, found, 0)
-        return count
+        if not self.dealer_is_due():
+            return 0
+        first: i64 = DEAL + self.owed_to * 64 if self.owed > 0 else TURN_UP
+        return list_set(self.pile, first, found, 0)
 
     def chances(self) -> list[tuple[int, int]]:
         """ami.2.5: each number of the die is on two of its six faces."""
