@@ -7,6 +7,7 @@ once the match is over.
 import asyncio
 import json
 import sqlite3
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,8 @@ SHORTEST = 6
 """Shorter pieces, such as numbers, are found in any text."""
 
 
-async def play_some(who: Player, moves: int, seed: str) -> None:
-    """Make some of the moves offered, drawn from a seed; a move that crossed another is tried again."""
+async def play_some(who: Player, moves: int, seed: str, look: Callable[[], Awaitable[None]] | None = None) -> None:
+    """Make some of the moves offered, drawn from a seed, and look around after each; a move that crossed another is tried again."""
     rng = Rng(seed.encode())
     for count in range(moves):
         await who.turn()
@@ -39,6 +40,8 @@ async def play_some(who: Player, moves: int, seed: str) -> None:
             pass
         if told["type"] == "accepted":
             await who.until_n(told["n"] + 1)
+        if look is not None:
+            await look()
 
 
 def pieces(hidden: Any) -> list[str]:
@@ -80,6 +83,17 @@ def check_frames(record: Record, who: Player) -> int:
     return looked
 
 
+def check_details(record: Record, details: list[dict[str, Any]]) -> None:
+    """The table's own address says no more than the frames do of whom the table waits for: never who may react."""
+    match = open_match(record.header)
+    awaited = {0: list(match.game.awaited(match.state))}
+    for event in record.events:
+        replay_event(match, event)
+        awaited[event.n + 1] = list(match.game.awaited(match.state))
+    for told in details:
+        assert told["to_act"] == ([] if told["result"] else awaited[told["n"]])
+
+
 def as_sent(view: Any) -> Any:
     """A view as JSON brings it back."""
     return json.loads(msgspec.json.encode(view))
@@ -91,6 +105,7 @@ def test_no_frame_body_or_log_line_tells_what_only_others_may_know(game: str, tm
         log = tmp_path / "log"
         with other_house(tmp_path / "data", log) as (address, _):
             bodies: list[str] = []
+            details: list[dict[str, Any]] = []
 
             async def keep(response: httpx.Response) -> None:
                 bodies.append(str(response.headers) + (await response.aread()).decode())
@@ -106,7 +121,14 @@ def test_no_frame_body_or_log_line_tells_what_only_others_may_know(game: str, tm
                     player(address, table) as watcher,
                 ):
                     people = [ania, karol, watcher]
-                    playing = [asyncio.create_task(play_some(ania, MOVES, "ania")), asyncio.create_task(play_some(karol, MOVES, "karol"))]
+
+                    async def look() -> None:
+                        details.append((await http.get(f"/api/tables/{table}")).json())
+
+                    playing = [
+                        asyncio.create_task(play_some(ania, MOVES, "ania", look)),
+                        asyncio.create_task(play_some(karol, MOVES, "karol")),
+                    ]
                     done, waiting = await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
                     for task in waiting:  # who has made enough moves may be the one for whom the other waits
                         task.cancel()
@@ -124,6 +146,7 @@ def test_no_frame_body_or_log_line_tells_what_only_others_may_know(game: str, tm
             record = stored_record(tmp_path / "data", table)
         for who in people:
             assert check_frames(record, who) > 5
+        check_details(record, details)
         hidden = secrets_of(record, None)
         assert hidden or not find_game(game).meta.hidden
         secret = secret_of(tmp_path / "data", table)

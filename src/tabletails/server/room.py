@@ -30,6 +30,7 @@ from tabletails.server.messages import (
     Accepted,
     Message,
     RefusedMessage,
+    ResultInfo,
     Seated,
     Stale,
     TableChanged,
@@ -78,6 +79,8 @@ class Room:
         self._unstored = False  # whether memory is ahead of the store
         self.n = 0
         """How many events are stored."""
+        self._awaited: list[int] = []
+        self._result: ResultInfo | None = None
         self._take(row, kept)
 
     def open(self) -> None:
@@ -110,7 +113,7 @@ class Room:
 
     def details(self) -> TableDetails:
         """The table as its own address tells it."""
-        return tell_details(self.row, self.here(), self.n, self.match.state if self.match is not None else None)
+        return tell_details(self.row, self.here(), self.n, self._awaited, self._result)
 
     # the state in memory ---------------------------------------------------------------------------------------------
 
@@ -130,9 +133,19 @@ class Room:
                 self._note(self.match)
                 if client_id is not None:
                     self.answers[(event.by, client_id)] = event.n
-        self.row, self.n = row, len(kept)
+        self.row = row
+        self._keep()
         self.clock = MatchClock(self.match.at if self.match is not None else 0)
         self._last = asyncio.get_running_loop().time()
+
+    def _keep(self) -> None:
+        """What is in memory is stored, and may be told to whoever asks."""
+        self._unstored = False
+        if self.match is None:
+            self.n, self._awaited, self._result = 0, [], None
+        else:
+            self.n, self._result = self.match.n, tell_result(self.match.state)
+            self._awaited = list(self.game.awaited(self.match.state)) if self._result is None else []
 
     def _dealer(self) -> Dealer:
         return Dealer(self.row.secret)
@@ -337,7 +350,7 @@ class Room:
         row = replace(row, status="over" if match.record.result is not None else "playing")
         statements.append(changing(row.id, status=row.status, header=row.header))
         await self.house.store.write(statements, [event_row(row.id, event, None) for event in step.events])
-        self._unstored, self.n = False, match.n
+        self._keep()
         self.row = row
         self._broadcast(TableChanged(self.info()))
         if row.parent is None and step.events:
@@ -436,7 +449,7 @@ class Room:
         over = match.record.result is not None
         rows = [event_row(self.row.id, event, client_id if event is step.events[0] else None) for event in step.events]
         await self.house.store.write([changing(self.row.id, status="over")] if over else [], rows)
-        self._unstored, self.n = False, match.n
+        self._keep()
         for stored in step.events:
             metrics.MOVES.labels({DEALER: "dealer", CLOCK: "clock"}.get(stored.by, "seat")).inc()
         if client_id is not None:

@@ -64,10 +64,9 @@ def tell_table(row: TableRow, here: Collection[int | None]) -> TableInfo:
     return TableInfo(row.id, row.game, row.options, tell_seats(row, here), row.status, row.public, row.again)  # type: ignore[arg-type]
 
 
-def tell_details(row: TableRow, here: Collection[int | None], n: int, state: State | None) -> TableDetails:
-    """The table as its own address tells it; `state` is that of its match, once it has begun."""
+def tell_details(row: TableRow, here: Collection[int | None], n: int, to_act: list[int], result: ResultInfo | None) -> TableDetails:
+    """The table as its own address tells it: how its match stood after `n` events, whom it waited for and how it ended."""
     info = tell_table(row, here)
-    result = tell_result(state) if state is not None else None
     return TableDetails(
         row.id,
         row.game,
@@ -78,6 +77,6 @@ def tell_details(row: TableRow, here: Collection[int | None], n: int, state: Sta
         Dealer(row.secret).commitment(),
         row.public,
         row.again,
-        list(state.to_act()) if state is not None and result is None else [],
+        to_act,
         result,
     )
