@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from tabletails.core.chance import Dealer
@@ -264,6 +265,75 @@ def test_who_comes_back_gets_the_view_and_what_they_missed(tmp_path: Path) -> No
                     assert again.legal
                 async with player(h.address, mine["table"], mine["secret"]) as anew:
                     assert [event["n"] for event in anew.events] == [0, 1, 2, 3, 4, 5]
+
+    asyncio.run(story())
+
+
+def test_a_bot_plays_for_who_is_away_until_they_are_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path, patience=0.2) as h:
+            mine = await lay(h.http, "friend", options={"turns": 40})
+            table = mine["table"]
+
+            async def ask(seat: int = 1, level: str = "random", secret: str = mine["secret"]) -> httpx.Response:
+                return await h.http.post(f"/api/tables/{table}/stand_in", json={"secret": secret, "seat": seat, "level": level})
+
+            early = await ask()
+            assert (early.status_code, early.json()["clause"]) == (400, "house.waiting")
+            theirs = await sit(h.http, table)
+            async with player(h.address, table, mine["secret"]) as ania:
+                async with player(h.address, table, theirs["secret"]) as karol:
+                    here = await ask()
+                    assert (here.json()["clause"], here.json()["message"]) == ("house.away", "Karol is at the table")
+                    await ania.move({"do": "keep"}, "a0")
+                    await karol.turn()
+                while ania.told[-1]["type"] != "table" or ania.told[-1]["table"]["seats"][1]["here"]:
+                    await ania.hear()
+                soon = await ask()
+                assert soon.json() == {
+                    "clause": "house.away",
+                    "message": "Karol may be back in a moment",
+                    "remedy": "ask again in 1 s",
+                }
+                await asyncio.sleep(0.25)
+                assert (await ask(seat=7)).json()["clause"] == "house.seat"
+                assert (await ask(level="oracle")).json()["clause"] == "house.seats"
+                assert (await ask(secret="guessed")).json()["clause"] == "house.seat"
+                told = await ask()
+                assert told.status_code == 200
+                assert told.json()["seats"][1] == {"name": "Karol", "kind": "person", "level": "random", "here": False}
+                for turn in range(3):
+                    await ania.turn()
+                    await ania.move({"do": "keep"}, f"a{turn + 1}")
+                    await ania.until("accepted")
+                    await ania.until_n(ania.n + 2)
+                assert [event["by"] for event in ania.events if event["by"] >= 0][:6] == [0, 1, 0, 1, 0, 1]
+                async with player(h.address, table, theirs["secret"]) as karol:
+                    assert karol.told[0]["table"]["seats"][1] == {"name": "Karol", "kind": "person", "level": None, "here": True}
+                    await ania.move({"do": "keep"}, "a9")
+                    await karol.turn()
+                    await asyncio.sleep(0.3)  # a bot would have moved long ago
+                    assert h.lobby.rooms[table].n == karol.n
+                    await karol.move({"do": "swap"}, "k")
+                    await karol.until("accepted")
+
+    asyncio.run(story())
+
+
+def test_a_bot_that_plays_for_somebody_plays_on_after_a_restart(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path, patience=0.0) as h:
+            mine = await lay(h.http, "friend", options={"turns": 40})
+            table = mine["table"]
+            await sit(h.http, table)
+            told = await h.http.post(f"/api/tables/{table}/stand_in", json={"secret": mine["secret"], "seat": 1, "level": "random"})
+            assert told.status_code == 200, told.text
+        async with house(tmp_path) as h, player(h.address, table, mine["secret"]) as ania:
+            await ania.turn()
+            await ania.move({"do": "keep"}, "a")
+            await ania.until("accepted")
+            await ania.until_n(ania.n + 2)
+            assert [event["by"] for event in ania.events if event["by"] >= 0] == [0, 1]
 
     asyncio.run(story())
 

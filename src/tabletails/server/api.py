@@ -6,6 +6,7 @@ from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.status_codes import HTTP_200_OK
 
 import tabletails
 from tabletails.bots import LEVELS
@@ -31,7 +32,9 @@ from tabletails.server.messages import (
     RulesInfo,
     Seated,
     SitDown,
+    StandIn,
     TableDetails,
+    TableInfo,
 )
 from tabletails.server.origins import origin_allowed
 from tabletails.server.site import Site
@@ -136,6 +139,12 @@ async def again(request: AnyRequest, table: FromPath[str], data: JSONBody[PlayAg
     return await lobby.again(table, data.secret)
 
 
+@post("/api/tables/{table:str}/stand_in", status_code=HTTP_200_OK, tags=["tables"], responses=NO)
+async def stand_in(table: FromPath[str], data: JSONBody[StandIn], lobby: GivenLobby) -> TableInfo:
+    """Let a bot play for somebody who has been away for a while. Once they are back they play on themselves."""
+    return await lobby.relieve(table, data)
+
+
 @post("/api/tables/{table:str}/fork", tags=["tables"], responses=NO)
 async def fork(request: AnyRequest, table: FromPath[str], data: JSONBody[PlayOn], lobby: GivenLobby, making: GivenBuckets) -> Seated:
     """Play on from a position of a match that is over, at a table of one's own."""
@@ -190,7 +199,8 @@ def page(request: AnyRequest, site: GivenSite, path: FromPath[str] = "/") -> Res
 
 
 HANDLERS: list[BaseRouteHandler] = [
-    games, rules, components, extra, tables, make_table, table_details, sit, again, fork, record, replay, protocol, health, measures,
+    games, rules, components, extra, tables, make_table, table_details, sit, again, stand_in, fork, record, replay, protocol, health,
+    measures,
     socket, page,
 ]  # fmt: skip
 """All of them."""

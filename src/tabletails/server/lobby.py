@@ -7,13 +7,14 @@ from collections import OrderedDict
 
 import structlog
 
+from tabletails.bots import LEVELS
 from tabletails.core.clause import Refused
 from tabletails.core.record import Record, read_record
 from tabletails.server import metrics, seats
 from tabletails.server.botrunner import BotRunner
 from tabletails.server.laying import branch, lay, read_seats
-from tabletails.server.messages import LobbyEntry, MakeTable, PlayOn, Seated, SitDown
-from tabletails.server.requests import Again, Close, Sit
+from tabletails.server.messages import LobbyEntry, MakeTable, PlayOn, Seated, SitDown, StandIn, TableInfo
+from tabletails.server.requests import Again, Close, Relieve, Sit
 from tabletails.server.room import House, Room
 from tabletails.server.settings import Settings
 from tabletails.server.store import Store, StoreFault, TableRow, making
@@ -169,6 +170,18 @@ class Lobby:
         room.ask(Again(secret, done))
         answer = await done
         return await self._sit(await self.room(answer.table), answer.name, seats.check_nonce(None), answer.seat, answer.secret)
+
+    async def relieve(self, table: str, wish: StandIn) -> TableInfo:
+        """Let a bot play for somebody who is away.
+
+        Raises Refused where they are not, or the secret is not that of a seat.
+        """
+        if wish.level not in LEVELS:
+            raise Refused("house.seats", f"There is no bot '{wish.level[:20]}'", f"choose among: {', '.join(LEVELS)}")
+        room = await self.room(table)
+        done: asyncio.Future[TableInfo] = asyncio.get_running_loop().create_future()
+        room.ask(Relieve(wish.secret, wish.seat, wish.level, done))
+        return await done
 
     async def _sit(self, room: Room, name: str, nonce: str, seat: int | None, secret: str) -> Seated:
         done: asyncio.Future[Seated] = asyncio.get_running_loop().create_future()

@@ -57,7 +57,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     name: str | None
     kind: SeatKind
     level: str | None
-    """A bot's level."""
+    """A bot's level; at a person's seat that of the bot which plays for them until they are back."""
     here: bool
     """Whether somebody (or a bot) is there now."""
 
@@ -307,6 +307,14 @@ class PlayAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Meet again at a new table; `secret` is that of one's seat at the old one."""
 
     secret: str
+
+
+class StandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let a bot play for somebody who is away, until they are back; `secret` is that of one's own seat."""
+
+    secret: str
+    seat: int
+    level: str
 
 
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass
 
 from tabletails.server.connection import Connection
-from tabletails.server.messages import MakeMove, Seated
+from tabletails.server.messages import MakeMove, Seated, TableInfo
 
 
 @dataclass(frozen=True)
@@ -74,10 +74,20 @@ class Again:
 
 
 @dataclass(frozen=True)
+class Relieve:
+    """Who holds a seat wants a bot to play for somebody who is away."""
+
+    secret: str
+    seat: int
+    level: str
+    done: asyncio.Future[TableInfo]
+
+
+@dataclass(frozen=True)
 class Close:
     """The table is to be closed: nobody came."""
 
     reason: str
 
 
-Request = Join | Leave | Played | BotChose | Due | Sit | Again | Close
+Request = Join | Leave | Played | BotChose | Due | Sit | Again | Relieve | Close

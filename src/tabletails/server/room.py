@@ -7,6 +7,7 @@ store before it does anything else, and tells everybody what they missed.
 import asyncio
 import hashlib
 import json
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -39,7 +40,7 @@ from tabletails.server.messages import (
     Thinking,
     Welcome,
 )
-from tabletails.server.requests import Again, BotChose, Close, Due, Join, Leave, Played, Request, Sit
+from tabletails.server.requests import Again, BotChose, Close, Due, Join, Leave, Played, Relieve, Request, Sit
 from tabletails.server.settings import Settings
 from tabletails.server.store import SeatRow, Store, StoreFault, TableRow, changing, dropping, event_row, making, seating
 from tabletails.server.telling import offered_moves, tell_details, tell_result, tell_reveal, tell_table
@@ -77,6 +78,8 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._lost = False
         self._unstored = False  # whether memory is ahead of the store
+        self._left = dict.fromkeys(range(len(row.seats)), asyncio.get_running_loop().time())
+        """When somebody was last seen at a seat, as far as this server knows."""
         self.n = 0
         """How many events are stored."""
         self._awaited: list[int] = []
@@ -153,11 +156,15 @@ class Room:
     def _note(self, match: Match) -> None:
         """Notice whose moves an event has changed. Bots know all that they may do; people what the table offers."""
         for seat in range(len(self.since)):
-            is_bot = self.row.seats[seat].kind == "bot"
-            offered = match.state.legal(seat) if is_bot else self.game.offered(match.state, seat)
+            offered = match.state.legal(seat) if self._bot_plays(seat) else self.game.offered(match.state, seat)
             if offered != self._offered[seat]:
                 self._offered[seat] = offered
                 self.since[seat] = match.n
+
+    def _bot_plays(self, seat: int) -> bool:
+        """Whether the seat is a bot's, or a bot plays for somebody who is not back."""
+        chair = self.row.seats[seat]
+        return chair.kind == "bot" or (chair.level is not None and seat not in self.here())
 
     def _happened(self, match: Match, event: Event, step: Step) -> None:
         step.events.append(event)
@@ -199,7 +206,7 @@ class Room:
         """Do what is asked; true where the room is closed by it."""
         match request:
             case Join():
-                self._join(request)
+                await self._join(request)
             case Leave():
                 self._leave(request.connection)
             case Played():
@@ -214,6 +221,8 @@ class Room:
                 await self._sit(request)
             case Again():
                 await self._meet_again(request)
+            case Relieve():
+                await self._relieve(request)
             case Close():
                 return await self._close(request)
         return False
@@ -225,7 +234,7 @@ class Room:
                 connection.send(RefusedMessage(None, refusal.clause, refusal.message, refusal.remedy, self.n))
             case Played(connection=connection, message=message):
                 connection.send(RefusedMessage(message.id[:_ID_LENGTH], refusal.clause, refusal.message, refusal.remedy, self.n))
-            case Sit(done=done) | Again(done=done) if not done.done():
+            case Sit(done=done) | Again(done=done) | Relieve(done=done) if not done.done():
                 done.set_exception(refusal)
             case _:
                 pass
@@ -256,7 +265,7 @@ class Room:
 
     # coming and going ------------------------------------------------------------------------------------------------
 
-    def _join(self, request: Join) -> None:
+    async def _join(self, request: Join) -> None:
         connection = request.connection
         seat = None
         if request.secret is not None:
@@ -270,6 +279,9 @@ class Room:
         before = self.here()
         connection.seat = seat
         self.connections.add(connection)
+        if seat is not None and self.row.seats[seat].level is not None:  # who is back plays on themselves
+            self._thinking.pop(seat, None)
+            await self._change_level(seat, None)
         seen = request.seen or 0
         self._welcome(connection, seen if 0 <= seen <= self.n else 0)  # who knows what never was is told everything
         if self.here() != before:
@@ -280,8 +292,38 @@ class Room:
     def _leave(self, connection: Connection) -> None:
         before = self.here()
         self.connections.discard(connection)
+        if connection.seat is not None:
+            self._left[connection.seat] = asyncio.get_running_loop().time()
         if self.here() != before:
             self._broadcast(TableChanged(self.info()))
+
+    async def _relieve(self, request: Relieve) -> None:
+        """A bot plays for somebody who is away."""
+        if seats.find_seat(request.secret, [chair.digest for chair in self.row.seats]) is None:
+            raise Refused("house.seat", "That is not the secret of a seat at this table", "ask somebody who plays here")
+        if self.row.status != "playing" or self.match is None:
+            raise Refused("house.waiting", "No match is under way at this table", "let a bot play for somebody while there is one")
+        people = [chair.seat for chair in self.row.seats if chair.kind == "person"]
+        if request.seat not in people:
+            raise Refused("house.seat", f"No person holds seat {request.seat}", f"name one of: {', '.join(map(str, people))}")
+        chair = self.row.seats[request.seat]
+        if request.seat in self.here():
+            raise Refused("house.away", f"{chair.name} is at the table", "wait for their move")
+        early = self._left[request.seat] + self.house.settings.patience - asyncio.get_running_loop().time()
+        if early > 0:
+            raise Refused("house.away", f"{chair.name} may be back in a moment", f"ask again in {math.ceil(early)} s")
+        await self._change_level(request.seat, request.level)
+        _log.info("stand_in", table=self.row.id, seat=request.seat, level=request.level)
+        _settle(request.done, self.info())
+        self._broadcast(TableChanged(self.info()))
+        self._wake()
+
+    async def _change_level(self, seat: int, level: str | None) -> None:
+        chair = replace(self.row.seats[seat], level=level)
+        await self.house.store.write([seating(self.row.id, chair)])
+        self.row = replace(self.row, seats=[chair if one.seat == seat else one for one in self.row.seats])
+        if self.match is not None:
+            self._note(self.match)
 
     def _welcome(self, connection: Connection, seen: int) -> None:
         match, seat = self.match, connection.seat
@@ -424,6 +466,8 @@ class Room:
     async def _bot_chose(self, request: BotChose) -> None:
         if self._thinking.get(request.seat) == request.since:
             del self._thinking[request.seat]
+        if not self._bot_plays(request.seat):
+            return
         if self.match is None or self.since[request.seat] != request.since or request.move not in self._offered[request.seat]:
             self._wake()
             return
@@ -486,7 +530,7 @@ class Room:
         if match is None or match.record.result is not None:
             return
         for seat in match.state.to_act():
-            if seat < 0 or self.row.seats[seat].kind != "bot" or not self._offered[seat] or self._thinking.get(seat) == self.since[seat]:
+            if seat < 0 or not self._bot_plays(seat) or not self._offered[seat] or self._thinking.get(seat) == self.since[seat]:
                 continue
             self._thinking[seat] = self.since[seat]
             if seat in self.game.awaited(match.state):  # that a bot may react is nobody's business

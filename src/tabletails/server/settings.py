@@ -61,6 +61,8 @@ class Settings:
     """The command of a worker; this Python's own where empty."""
     idle: float = 600.0
     """Seconds without anybody there before a table leaves memory."""
+    patience: float = 15.0
+    """Seconds that somebody has to be away before a bot may play for them."""
     abandoned: float = 86400.0
     """Seconds before a table that still waits for players is closed."""
 

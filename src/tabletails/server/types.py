@@ -22,7 +22,7 @@ from tabletails.core.registry import all_games
 from tabletails.server import messages as m
 
 _BANNER = "/* Written by `python -m tabletails.server.types`; do not edit. */"
-_ASKED = (m.Hello, m.MakeMove, m.Ping, m.MakeTable, m.SitDown, m.PlayAgain, m.PlayOn)
+_ASKED = (m.Hello, m.MakeMove, m.Ping, m.MakeTable, m.SitDown, m.PlayAgain, m.StandIn, m.PlayOn)
 """What a client writes: there what has a default may be left out. What the server writes is always all there."""
 _ANSWERED = (m.GameInfo, m.RulesInfo, m.LobbyEntry, m.TableDetails, m.Seated, m.Replay, m.Refusal, m.Health)
 

@@ -385,6 +385,15 @@ export interface SitDown {
 }
 
 /**
+ * Let a bot play for somebody who is away, until they are back; `secret` is that of one's own seat.
+ */
+export interface StandIn {
+  secret: string;
+  seat: number;
+  level: string;
+}
+
+/**
  * A table as its own address tells it.
  */
 export interface TableDetails {
