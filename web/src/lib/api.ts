@@ -1,5 +1,5 @@
 /** The house's HTTP, a function a request. What the server refuses comes as a `Refused`. */
-import type { Clause, GameInfo, Refusal, ReplayData, SeatKey, TableSummary } from "./protocol";
+import type { Clause, GameInfo, Refusal, ReplayData, SeatKey, TableInfo, TableSummary } from "./protocol";
 
 /** What was asked is against a clause: what is wrong, and what to do instead. */
 export class Refused extends Error implements Refusal {
@@ -68,6 +68,8 @@ export const makeTable = (wish: NewTable): Promise<SeatKey> => ask("/api/tables"
 export const sitDown = (table: string, name: string, seat?: number): Promise<SeatKey> =>
   ask(`/api/tables/${part(table)}/sit`, { name, nonce: makeNonce(), ...(seat === undefined ? {} : { seat }) });
 export const playAgain = (table: string, secret: string): Promise<SeatKey> => ask(`/api/tables/${part(table)}/again`, { secret });
+export const standIn = (table: string, secret: string, seat: number, level: string): Promise<TableInfo> =>
+  ask(`/api/tables/${part(table)}/stand_in`, { secret, seat, level });
 export const forkTable = (table: string, at: number, name: string, seats: SeatWish[]): Promise<SeatKey> =>
   ask(`/api/tables/${part(table)}/fork`, { at, name, seats });
 export const fetchReplay = (table: string, seat: number | null): Promise<ReplayData> =>

@@ -4,7 +4,8 @@ import { withFallback, type GameWords } from "./games.svelte";
 import { readOpenApi, typeName } from "./openapi";
 import { readProse, searchClauses, shortClause } from "./prose";
 import { sentence } from "./sentence";
-import { awaySentence, lastDeed, outcome, turnSentence } from "./turn";
+import type { SeatInfo } from "./protocol";
+import { absent, awaySentence, lastDeed, outcome, turnSentence } from "./turn";
 import { ago } from "./when";
 import { drawNickname, seatName } from "./names";
 
@@ -61,6 +62,8 @@ test("the table is said to wait only for whose turn it is", () => {
   expect(awaySentence([1, 2], [0], names)).toBe("Karol and Ola are away just now.");
   expect(awaySentence([1, 2], [2], names)).toBe("Ola is away just now. The table waits.");
   expect(awaySentence([], [2], names)).toBe("");
+  expect(awaySentence([], [1], names, [1])).toBe("A bot plays for Karol until they are back.");
+  expect(awaySentence([2], [2], names, [1])).toBe("Ola is away just now. The table waits.");
 });
 
 test("what somebody did last is told, not what the dealer did after it", () => {
@@ -130,4 +133,11 @@ test("types are named in a few characters", () => {
   expect(typeName({ enum: ["a", "b"] })).toBe('"a" | "b"');
   expect(typeName({ anyOf: [{ type: "string" }, { type: "null" }] })).toBe("string | null");
   expect(typeName({})).toBe("any");
+});
+
+test("who is absent is told apart by whether a bot plays for them", () => {
+  const person = (here: boolean, level: string | null = null): SeatInfo => ({ name: "Ania", kind: "person", level, here });
+  const bot: SeatInfo = { name: "Rita", kind: "bot", level: "greedy", here: true };
+  expect(absent([person(false), person(true), person(false, "greedy"), bot], null)).toEqual({ nobody: [0], bot: [2] });
+  expect(absent([person(false), person(false)], 0)).toEqual({ nobody: [1], bot: [] });
 });

@@ -1,7 +1,7 @@
 /** The sentence at the top of a table: whose turn it is, or how it ended. */
 import type { GameWords } from "./games.svelte";
 import { actor, sentence } from "./sentence";
-import type { Result, SeenEvent } from "./protocol";
+import type { Result, SeatInfo, SeenEvent } from "./protocol";
 import { list, t } from "./words.svelte";
 
 export function outcome(result: Result, names: string[], seat: number | null): string {
@@ -43,8 +43,15 @@ export function lastDeed(events: SeenEvent[]): SeenEvent | null {
   return events.findLast((event) => event.by !== -1 && event.lines.length > 0) ?? null;
 }
 
+/** The seats of people who are not there, one's own aside: `bot` where a bot plays for them, `nobody` where nothing does. */
+export function absent(seats: SeatInfo[], own: number | null): { nobody: number[]; bot: number[] } {
+  const away = seats.flatMap((seat, i) => (seat.kind !== "bot" && !seat.here && i !== own ? i : []));
+  return { nobody: away.filter((i) => !seats[i]?.level), bot: away.filter((i) => seats[i]?.level) };
+}
+
 /** Who is missing, and whether the table waits for them: it does only while it is their turn. */
-export function awaySentence(away: number[], toAct: number[], names: string[]): string {
+export function awaySentence(away: number[], toAct: number[], names: string[], relieved: number[] = []): string {
+  if (!away.length && relieved.length) return t("away.bot", { who: list(relieved.map((seat) => names[seat] ?? "")) });
   const awaited = away.filter((seat) => toAct.includes(seat));
   const who = list((awaited.length ? awaited : away).map((seat) => names[seat] ?? ""));
   if (!away.length) return "";

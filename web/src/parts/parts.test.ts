@@ -15,6 +15,7 @@ import Log from "./Log.svelte";
 import NameField from "./NameField.svelte";
 import Newcomer from "./Newcomer.svelte";
 import QrCode from "./QrCode.svelte";
+import Relief from "./Relief.svelte";
 import Rulebook from "./Rulebook.svelte";
 import SeatChip from "./SeatChip.svelte";
 import Toast from "./Toast.svelte";
@@ -229,5 +230,39 @@ describe("from the lobby", () => {
     expect(screen.queryByRole("option", { name: "A friend with the link" })).toBeNull();
     await userEvent.click(box);
     expect(other.value).toBe("friend");
+  });
+});
+
+describe("somebody for whom the table waits", () => {
+  const seat = { table: "q3v8kd", game: "some", secret: "s", names: ["Ania", "Karol"] };
+
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => vi.useRealTimers());
+
+  test("is given some time before a bot is offered, and anew when they were back", async () => {
+    const { rerender } = render(Relief, { ...seat, waited: [1] });
+    vi.advanceTimersByTime(14_000);
+    await rerender({ waited: [] });
+    await rerender({ waited: [1] });
+    vi.advanceTimersByTime(14_000);
+    expect(screen.queryByRole("button")).toBeNull();
+    vi.advanceTimersByTime(1_500);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Let a bot play for Karol" })).toBeTruthy());
+  });
+
+  test("has a bot of the middle level play, and a refusal is shown", async () => {
+    const asked: [string, unknown][] = [];
+    vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+      asked.push([path, init?.body === undefined ? null : JSON.parse(String(init.body))]);
+      const answer = path.endsWith("/api/games")
+        ? new Response(JSON.stringify([{ id: "some", levels: ["weak", "middle", "strong"] }]))
+        : new Response(JSON.stringify({ clause: "house.away", message: "Karol is at the table", remedy: "wait for their move" }), { status: 400 });
+      return Promise.resolve(answer);
+    });
+    render(Relief, { ...seat, waited: [1] });
+    vi.advanceTimersByTime(15_000);
+    (await screen.findByRole("button", { name: "Let a bot play for Karol" })).click();
+    expect((await screen.findByRole("alert")).textContent).toBe("Karol is at the table: wait for their move.");
+    expect(asked.at(-1)).toEqual(["/api/tables/q3v8kd/stand_in", { secret: "s", seat: 1, level: "middle" }]);
   });
 });
