@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Come
-from .house import DESK, PATIENCE, PHONE
+from .guest import DESK, PATIENCE, PHONE, Come
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -27,9 +26,7 @@ def test_a_bot_plays_for_a_friend_who_is_away(come: Come) -> None:
     offer = ania.page.get_by_role("button", name="Let a bot play for Karol")
     expect(offer).to_have_count(0)
     expect(offer).to_be_visible(timeout=AWAY)
-    ania.fits()
-    ania.is_accessible()
-    ania.touchable()
+    ania.is_whole()
     offer.click()
     expect(offer).to_have_count(0, timeout=PATIENCE)
     expect(turn).to_have_text("Your turn.", timeout=PATIENCE)

@@ -11,8 +11,7 @@ from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 from tabletails.core.match import verify
 from tabletails.core.record import read_record
 
-from .conftest import Come
-from .house import DESK, PATIENCE, PHONE
+from .guest import DESK, PATIENCE, PHONE, Come
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

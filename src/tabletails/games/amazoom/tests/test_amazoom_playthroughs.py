@@ -3,7 +3,8 @@
 import hashlib
 
 import pytest
-from amazoom_store import HERE, STORIES, story
+from amazoom_store import HERE, STORIES
+from every_game.stored import story
 
 from tabletails.bots.tournament import Plan, hold
 from tabletails.core.chance import Rng
@@ -15,7 +16,7 @@ from tabletails.games.amazoom import GAME
 @pytest.mark.parametrize("name", STORIES)
 def test_a_match_is_told_as_it_was_before(name: str) -> None:
     """Regenerate with ``python src/tabletails/games/amazoom/tests/amazoom_store.py`` where a change is meant, and read the diff."""
-    assert story(name) == (HERE / "golden" / f"{name}.txt").read_text(encoding="utf-8")
+    assert story(HERE, STORIES, name) == (HERE / "golden" / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def test_a_story_seen_by_one_seat_tells_nothing_of_what_another_discards() -> None:

@@ -4,61 +4,36 @@ The records of the ending, with and without hands, and the stories that `tableta
 from seeds, so that it changes only with the rules. The counted positions come from ``python tests/every_game/perft.py ami``.
 """
 
-import subprocess
 import sys
 from pathlib import Path
 
-from tabletails.bots import choose
-from tabletails.core.chance import Rng
-from tabletails.core.match import Match, start_match
-from tabletails.core.record import write_record
+sys.path.append(str(Path(__file__).parents[5] / "tests"))
+
+from every_game.stored import keep, keep_stories, played
+
+from tabletails.core.match import Match
 from tabletails.games.ami import GAME
 
 HERE = Path(__file__).parent
-NAMES = ("Ania", "Karol", "Zoé", "Min-jun")
+STORIES: dict[str, tuple[str, ...]] = {
+    "show": (),
+    "show_seen_by_karol_up_to_40": ("--to", "40", "--seat", "1"),
+    "show_of_four": (),
+}
 
 
-def played(seats: int, seed: int, level: str, options: dict[str, bool] | None = None) -> Match:
-    """A match between bots that looks as if people had played it: some seconds a move."""
-    match = start_match(
-        GAME, NAMES[:seats], dict(options or {}), f"stored {seed}".encode(), tuple(f"{seed}-{name}" for name in NAMES[:seats])
-    )
-    match.deal(0)
-    while acting := match.state.to_act():
-        rng = Rng(f"{seed} {match.n}".encode())
-        seat = acting[rng.below(len(acting))]
-        chosen = choose(level, GAME, GAME.view(match.state, seat), match.state.legal(seat), f"{seed} {match.n}".encode())
-        match.play(seat, chosen, match.at + 1500 + int(rng.below(6000)))
-        match.deal(match.at)
-    return match
-
-
-def stories() -> dict[str, tuple[str, ...]]:
-    """Golden playthroughs by record and view, and how `tabletails replay` is asked for them."""
-    return {"show": (), "show_seen_by_karol_up_to_40": ("--to", "40", "--seat", "1"), "show_of_four": ()}
-
-
-def story(name: str) -> str:
-    """A golden playthrough as `tabletails replay` tells it now."""
-    record = HERE / "records" / f"{name.split('_seen')[0]}.tails"
-    program = [sys.executable, "-m", "tabletails.cli", "replay", str(record), *stories()[name]]
-    return subprocess.run(program, capture_output=True, encoding="utf-8", check=True, timeout=60).stdout
+def match(seats: int, seed: int, level: str, **options: bool) -> Match:
+    """A match in which whoever may act is as quick as any other."""
+    return played(GAME, [level] * seats, seed, options, pause=(1500, 6000), by_lot=True)
 
 
 def main() -> None:
     """Write all of it."""
-    (HERE / "records").mkdir(exist_ok=True)
-    (HERE / "golden").mkdir(exist_ok=True)
-    matches = {
-        "show": played(2, 1, "greedy"),
-        "show_of_four": played(4, 2, "greedy"),
-        "show_from_a_single_pile": played(3, 3, "random", {"single_pile": True}),
-        "show_with_open_cards": played(3, 4, "random", {"open_cards": True}),
-    }
-    for name, match in matches.items():
-        (HERE / "records" / f"{name}.tails").write_text(write_record(match.record), encoding="utf-8")
-    for name in stories():
-        (HERE / "golden" / f"{name}.txt").write_text(story(name), encoding="utf-8")
+    keep(HERE, "show", match(2, 1, "greedy"), "show")
+    keep(HERE, "show_of_four", match(4, 2, "greedy"), "show")
+    keep(HERE, "show_from_a_single_pile", match(3, 3, "random", single_pile=True), "show")
+    keep(HERE, "show_with_open_cards", match(3, 4, "random", open_cards=True), "show")
+    keep_stories(HERE, STORIES)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
 import hashlib
 
 import pytest
-from ami_store import HERE, stories, story
+from ami_store import HERE, STORIES
+from every_game.stored import story
 
 from tabletails.core.chance import Rng
 from tabletails.core.match import replay
@@ -11,10 +12,10 @@ from tabletails.core.record import read_record
 from tabletails.games.ami import GAME
 
 
-@pytest.mark.parametrize("name", stories())
+@pytest.mark.parametrize("name", STORIES)
 def test_a_match_is_told_as_it_was_before(name: str) -> None:
     """Regenerate with ``python src/tabletails/games/ami/tests/ami_store.py`` where a change is meant, and read the diff."""
-    assert story(name) == (HERE / "golden" / f"{name}.txt").read_text(encoding="utf-8")
+    assert story(HERE, STORIES, name) == (HERE / "golden" / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def test_the_stored_matches_bring_everything_that_may_happen() -> None:

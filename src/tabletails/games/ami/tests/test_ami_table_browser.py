@@ -1,89 +1,34 @@
 """A whole match of Ami between two people in two browsers: calls, fleas, a dog taken out of turn and a tie at the show."""
 
-import json
-import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from browser.guest import DESK, PATIENCE, PHONE, Come, Guest
+from browser.house import House, known_house
+from playwright.sync_api import expect
 from scripted import NAMES, NONCES, stored
-
-import tabletails
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("ami_browser")]
 
-PHONE: ViewportSize = {"width": 390, "height": 844}
-DESK: ViewportSize = {"width": 1280, "height": 800}
-PATIENCE = 20_000
-"""Milliseconds after which what is waited for has failed."""
-
 
 @pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    """A server for a single table, on a free port, whose dealer's secret is known: two tables never share one."""
-    site = Path(tabletails.__file__).parent / "static" / "index.html"
-    assert site.exists(), "the site is not built: run `make test`, or `npx vite build` in web/"
-    house = Path(__file__).parent / "known_house.py"
-    command = [sys.executable, str(house), "--port", "0", "--data", str(tmp_path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-        assert server.stdout is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        try:
-            assert found, "the server did not say where it is"
-            yield found.group()
-        finally:
-            server.terminate()
+def house(tmp_path: Path) -> Iterator[House]:
+    """A house for a single table, dealt as the stored match was: two tables never share a secret."""
+    reveal = stored().reveal
+    assert reveal is not None
+    with known_house(tmp_path, bytes.fromhex(reveal["secret"])) as opened:
+        yield opened
 
 
-class Player:
-    """Somebody at the table, with a browser of their own, who does everything by what the page offers."""
-
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        self.context = context
-        self.address = address
-        self.page: Page = context.new_page()
-        self.heard: list[dict[str, Any]] = []
-        self.faults: list[str] = []
-        self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
-        self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
-        self.page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.heard.append(json.loads(frame))))
-        self.page.goto(address)
-
-    def ask(self, path: str, body: dict[str, Any]) -> Any:
-        """What the server answers to a request."""
-        answer = self.page.request.post(f"{self.address}{path}", data=body)
-        assert answer.ok, answer.text()
-        return answer.json()
-
-    def sit(self, key: dict[str, Any]) -> None:
-        """Go to the table with the key to a seat."""
-        held = [{"table": key["table"], "game": "ami", "seat": key["seat"], "secret": key["secret"], "since": 0}]
-        self.page.evaluate("held => localStorage.setItem('tabletails.seats', JSON.stringify(held))", held)
-        self.page.goto(f"{self.address}/t/{key['table']}")
-
-    def wait(self, holds: Callable[[], bool]) -> None:
-        """Let the page go on until something holds."""
-        for _ in range(PATIENCE // 50):
-            if holds():
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError("it did not come about")
-
-    @property
-    def standing(self) -> dict[str, Any]:
-        """The last message that tells how the match stands."""
-        return next(message for message in reversed(self.heard) if "view" in message)
+class Player(Guest):
+    """Somebody at the table, who does everything by what the page offers."""
 
     def made(self, by: int, move: dict[str, Any]) -> int:
         """How often a move has been seen to be made."""
-        return sum(
-            message["type"] == "event" and message["event"]["by"] == by and message["event"]["move"] == move for message in self.heard
-        )
+        return self.moves().count((by, move))
 
     def press(self, part: str) -> None:
         """Press the one thing that fits."""
@@ -130,25 +75,18 @@ Meet = Callable[..., list[Player]]
 
 
 @pytest.fixture
-def meet(browser: Browser, address: str) -> Iterator[Meet]:
-    """Ania on a phone and Karol at a desk sit down at a new table; nothing may go wrong in their browsers."""
-    met: list[Player] = []
+def meet(come: Come) -> Meet:
+    """Ania on a phone and Karol at a desk sit down at a new table."""
 
     def together(**wishes: Any) -> list[Player]:
-        for size in (PHONE, DESK):
-            met.append(Player(browser.new_context(viewport=size, locale="en-GB", **wishes), address))
-        ania, karol = met
-        laid = ania.ask("/api/tables", {"game": "ami", "seats": ["me", "friend"], "name": NAMES[0], "nonce": NONCES[0]})
-        ania.sit(laid)
-        karol.sit(karol.ask(f"/api/tables/{laid['table']}/sit", {"name": NAMES[1], "nonce": NONCES[1]}))
-        for player in met:
+        ania, karol = come(PHONE, Player, **wishes), come(DESK, Player, **wishes)
+        table = ania.lay(["me", "friend"], game="ami", name=NAMES[0], nonce=NONCES[0])
+        karol.sit(table, name=NAMES[1], nonce=NONCES[1])
+        for player in (ania, karol):
             expect(player.page.locator("[data-game]")).to_be_visible(timeout=PATIENCE)
-        return met
+        return [ania, karol]
 
-    yield together
-    for player in met:
-        player.context.close()
-        assert player.faults == []
+    return together
 
 
 @dataclass(frozen=True)
@@ -240,7 +178,7 @@ def test_a_wrong_call_is_refused_kindly_with_its_clause(meet: Meet) -> None:
         player.press("[data-claim-button]")
         assert player.page.locator("[data-claim]").count() == 3
         player.press('[data-claim="walk"]')
-        player.wait(lambda player=player: any(m["type"] == "refused" and m["clause"] == "ami.5.1" for m in player.heard))  # type: ignore[misc]
+        player.wait(lambda player=player: "ami.5.1" in player.refusals())  # type: ignore[misc]
         expect(player.page.locator("[data-refusal]")).to_be_visible(timeout=PATIENCE)
 
 
@@ -263,7 +201,7 @@ def test_the_keyboard_plays_a_card(meet: Meet) -> None:
         page.keyboard.press("s")
         page.keyboard.press("1")
         page.keyboard.press("s")
-        ania.wait(lambda: any(m["type"] == "event" and m["event"]["move"]["do"] == "swap" for m in ania.heard))
+        ania.wait(lambda: any(move["do"] == "swap" for _, move in ania.moves()))
         return
     page.keyboard.press(str(place + 1))
     expect(page.locator(f'[data-card="{cards[place]["id"]}"] [data-press]').first).to_be_focused()
@@ -280,7 +218,7 @@ def test_nothing_hangs_over_the_edge_and_everything_can_be_touched(meet: Meet, n
         play(players, known, k)
     page = players[number].page
     expect(page.locator("[data-press]").first).to_be_visible(timeout=PATIENCE)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    players[number].fits()
     small = page.eval_on_selector_all(
         "[data-game] button",
         "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).map(one => one.textContent)",

@@ -6,30 +6,34 @@ from seeds, so that it changes only with the rules.
 """
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
-from tabletails.bots import choose
+sys.path.append(str(Path(__file__).parents[5] / "tests"))
+
+from every_game.stored import begun, bot_move, keep, keep_stories, luck
+
 from tabletails.core.actors import CLOCK, write_actor
 from tabletails.core.chance import Rng
-from tabletails.core.match import Match, start_match
-from tabletails.core.record import write_record
+from tabletails.core.match import Match
 from tabletails.games.amis_cube import GAME
 
 HERE = Path(__file__).parent
-NAMES = ("Ania", "Karol", "Zoé", "Min-jun")
+STORIES: dict[str, tuple[str, ...]] = {
+    "four_rounds": (),
+    "four_rounds_seen_by_karol_up_to_40": ("--to", "40", "--seat", "1"),
+    "four_rounds_alone": (),
+    "four_rounds_against_the_clock": (),
+}
 
 
 def played(levels: tuple[str, ...], seed: int, **options: Any) -> Match:
     """A match between bots, each at its own pace."""
-    names = NAMES[: len(levels)]
-    match = start_match(GAME, names, options, f"stored {seed}".encode(), tuple(f"{seed}-{name}" for name in names))
-    match.deal(0)
+    match = begun(GAME, len(levels), seed, options)
     due: dict[int, int] = {}
     while actors := match.state.to_act():
-        rng = Rng(f"{seed} {match.n}".encode())
+        rng = Rng(luck(match, seed))
         for seat in (actor for actor in actors if actor >= 0 and actor not in due):
             wait = GAME.pace(GAME.view(match.state, seat), match.state.legal(seat), levels[seat], rng)
             if wait is not None:
@@ -39,36 +43,12 @@ def played(levels: tuple[str, ...], seed: int, **options: Any) -> Match:
         if clock is not None and clock <= when:
             when, actor = clock, CLOCK
         due.pop(actor, None)
-        legal, drawn = match.state.legal(actor), f"{seed} {match.n}".encode()
-        move = legal[0] if actor == CLOCK else choose(levels[actor], GAME, GAME.view(match.state, actor), legal, drawn)
+        move = match.state.legal(CLOCK)[0] if actor == CLOCK else bot_move(match, actor, levels[actor], seed)
         match.play(actor, move, when)
         if actor == CLOCK or match.deal(match.at):
             match.deal(match.at)
             due.clear()
     return match
-
-
-def store(name: str, match: Match) -> None:
-    """Write a record."""
-    result = match.state.result()
-    assert result is not None and result.ending == "four_rounds"
-    (HERE / "records" / f"{name}.tails").write_text(write_record(match.record), encoding="utf-8")
-
-
-STORIES: dict[str, tuple[str, ...]] = {
-    "four_rounds": (),
-    "four_rounds_seen_by_karol_up_to_40": ("--to", "40", "--seat", "1"),
-    "four_rounds_alone": (),
-    "four_rounds_against_the_clock": (),
-}
-"""Golden playthroughs, by what they are called, and how `tabletails replay` is asked for them."""
-
-
-def story(name: str) -> str:
-    """A golden playthrough as `tabletails replay` tells it now."""
-    record = HERE / "records" / f"{name.split('_seen')[0]}.tails"
-    program = [sys.executable, "-m", "tabletails.cli", "replay", str(record), *STORIES[name]]
-    return subprocess.run(program, capture_output=True, encoding="utf-8", check=True, timeout=60).stdout
 
 
 FEW = 90
@@ -98,13 +78,11 @@ def positions(match: Match, source: str, most: int) -> list[dict[str, Any]]:
 
 def main() -> None:
     """Write all of it."""
-    (HERE / "records").mkdir(exist_ok=True)
-    store("four_rounds", played(("search", "greedy", "random"), 1, mission="yellow_1"))
-    store("four_rounds_alone", played(("search",), 2))
-    store("four_rounds_against_the_clock", played(("greedy", "random"), 3, mission="red_2", hourglass=70, build_seconds=9))
-    (HERE / "golden").mkdir(exist_ok=True)
-    for name in STORIES:
-        (HERE / "golden" / f"{name}.txt").write_text(story(name), encoding="utf-8")
+    keep(HERE, "four_rounds", played(("search", "greedy", "random"), 1, mission="yellow_1"), "four_rounds")
+    keep(HERE, "four_rounds_alone", played(("search",), 2), "four_rounds")
+    raced = played(("greedy", "random"), 3, mission="red_2", hourglass=70, build_seconds=9)
+    keep(HERE, "four_rounds_against_the_clock", raced, "four_rounds")
+    keep_stories(HERE, STORIES)
     # Without an hourglass: a tree of moves knows no time.
     several = played(("search", "greedy", "search"), 4, mission="yellow_2", hourglass=0)
     alone = played(("greedy",), 5, mission="red_1", hourglass=0)

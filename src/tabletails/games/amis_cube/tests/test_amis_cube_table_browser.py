@@ -1,131 +1,38 @@
 """Amis Cube's table in a real browser: two build, pass and race while the house dies and comes back; and one plays alone to the end."""
 
-import json
 import re
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
+from browser.guest import DESK, PATIENCE, PHONE, Come, Guest, Settings
+from browser.house import House
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
-import tabletails
 from tabletails.games.amis_cube.blocks import SHAPE_NUMBERS, SHAPES, cell_names, read_cells
 from tabletails.games.amis_cube.components import BOX
 from tabletails.games.amis_cube.solver import solve
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("amis_cube_browser")]
 
-PHONE: ViewportSize = {"width": 390, "height": 844}
-DESK: ViewportSize = {"width": 1280, "height": 800}
-PATIENCE = 45_000
-"""Milliseconds after which what is waited for has failed."""
 SAND = 60
 """Seconds that the hourglass runs in the race that is played."""
-ROOT = Path(__file__).parents[5]
-DEATH = ("ERR_CONNECTION_REFUSED", "WebSocket connection")
-"""What a browser notes of a house that has died."""
 
 Model = dict[str, Any]
 
 
-class House:
-    """A server on a port of its own, which may be killed and come back to the same tables."""
+class Builder(Guest):
+    """Somebody at the table, and what their browser has fetched."""
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        self.port = 0
-        self.address = ""
-        self._server: subprocess.Popen[str] | None = None
-
-    def open(self) -> None:
-        """Start it, on the port that it had before."""
-        site = Path(tabletails.__file__).parent / "static" / "index.html"
-        assert site.exists(), "the site is not built: run `make test`, or `npx vite build` in web/"
-        command = [sys.executable, "-m", "tabletails.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
-        self._server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        assert self._server.stdout is not None
-        found = re.search(r"http://\S+:(\d+)", self._server.stdout.readline())
-        assert found, "the server did not say where it is"
-        self.address, self.port = found[0], int(found[1])
-
-    def kill(self) -> None:
-        """End it without a word, as a power cut would."""
-        if self._server is not None:
-            self._server.kill()
-            self._server.wait()
-            if self._server.stdout is not None:
-                self._server.stdout.close()
-            self._server = None
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house of these tests' own."""
-    opened = House(tmp_path_factory.mktemp("house"))
-    opened.open()
-    yield opened
-    opened.kill()
-
-
-class Guest:
-    """Somebody with a browser of their own, what the house has told them, and what went wrong."""
-
-    def __init__(self, context: BrowserContext, house: House) -> None:
-        self.house = house
-        self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE)
-        self.heard: list[Model] = []
-        self.faults: list[str] = []
+    def __init__(self, browser: Browser, house: House, size: ViewportSize, settings: Settings, **wishes: Any) -> None:
+        super().__init__(browser, house, size, settings, **wishes)
         self.fetched: list[str] = []
-        self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
-        self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
         self.page.on("request", lambda request: self.fetched.append(request.url))
-        self.page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.heard.append(json.loads(frame))))
-        self.page.goto(f"{house.address}/about")
-
-    def lay(self, seats: list[str], **options: Any) -> str:
-        """Lay a table and sit down at it; returns its id."""
-        body = {"game": "amis_cube", "seats": seats, "name": "Ania", "options": options}
-        made = self.page.request.post(f"{self.house.address}/api/tables", data=body).json()
-        self._go(made)
-        return str(made["table"])
-
-    def sit(self, table: str) -> None:
-        """Take the seat that is kept at a table."""
-        self._go(self.page.request.post(f"{self.house.address}/api/tables/{table}/sit", data={"name": "Karol"}).json())
-
-    def _go(self, made: Model) -> None:
-        held = [{"table": made["table"], "game": "amis_cube", "seat": made["seat"], "secret": made["secret"], "since": 0}]
-        self.page.evaluate("held => localStorage.setItem('tabletails.seats', JSON.stringify(held))", held)
-        self.page.goto(f"{self.house.address}/t/{made['table']}")
-
-    @property
-    def standing(self) -> Model:
-        """The last message that tells how the match stands."""
-        return next(message for message in reversed(self.heard) if message.get("view"))
-
-    @property
-    def view(self) -> Model:
-        """The last view."""
-        view: Model = self.standing["view"]
-        return view
 
     def own(self, seat: int) -> list[Model]:
         """The blocks in front of a seat."""
         blocks: list[Model] = self.view["boards"][seat]["blocks"]
         return blocks
-
-    def wait(self, holds: Callable[[], bool], patience: int = PATIENCE) -> None:
-        """Let the page go on until something holds."""
-        for _ in range(patience // 50):
-            if any(message.get("view") for message in self.heard) and holds():
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"it did not come about; last heard: {str(self.heard[-1:])[:400]}; at {self.page.url}")
 
     def phase(self, name: str, patience: int = PATIENCE) -> None:
         """Wait until the match is in a phase and the table shows it."""
@@ -171,31 +78,8 @@ class Guest:
         """Whether the part of the site that draws in three dimensions has been fetched."""
         return any(re.search(r"/assets/scene-[^/]+\.js", url) for url in self.fetched)
 
-    def is_accessible(self) -> None:
-        """axe-core finds no violation, nothing is too wide, nothing is too small to touch."""
-        self.page.evaluate((ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8"))
-        for script in ("violations.js", "small.js"):
-            assert self.page.evaluate((ROOT / "tests/browser" / script).read_text(encoding="utf-8")) == []
-        assert self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
 
-
-@pytest.fixture
-def come(browser: Browser, house: House) -> Iterator[Callable[..., Guest]]:
-    """Has a guest come in; nothing may have gone wrong in their browser."""
-    opened: list[tuple[BrowserContext, Guest]] = []
-
-    def enter(size: ViewportSize, **wishes: Any) -> Guest:
-        context = browser.new_context(viewport=size, locale="en-GB", **wishes)
-        opened.append((context, Guest(context, house)))
-        return opened[-1][1]
-
-    yield enter
-    for context, guest in opened:
-        context.close()
-        assert guest.faults == []
-
-
-def wise_passes(ania: Guest, size: int) -> tuple[int, int]:
+def wise_passes(ania: Builder, size: int) -> tuple[int, int]:
     """A block of each to pass, so that Ania can build a cube afterwards."""
     mine, theirs = ania.own(0), ania.own(1)
     for gives, gets in product(mine, theirs):
@@ -206,10 +90,10 @@ def wise_passes(ania: Guest, size: int) -> tuple[int, int]:
     raise AssertionError("no passes leave Ania a cube")
 
 
-def test_two_build_pass_and_race_while_the_house_dies(come: Callable[..., Guest], house: House) -> None:
+def test_two_build_pass_and_race_while_the_house_dies(frail_house: House, come: Come) -> None:
     """Ania builds by hand and rings; Karol cuts at random and runs out of sand; the server is killed in the middle of it."""
-    ania, karol = come(DESK), come(PHONE, has_touch=True)
-    table = ania.lay(["me", "friend"], mission="clover_1", hourglass=SAND)
+    ania, karol = come(DESK, Builder, at=frail_house), come(PHONE, Builder, at=frail_house, has_touch=True)
+    table = ania.lay(["me", "friend"], game="amis_cube", options={"mission": "clover_1", "hourglass": SAND})
     karol.sit(table)
     for guest in (ania, karol):
         guest.phase("build")
@@ -222,9 +106,9 @@ def test_two_build_pass_and_race_while_the_house_dies(come: Callable[..., Guest]
         expect(ania.page.locator("[data-verdict]")).to_have_attribute("data-verdict", "block")
         ania.page.keyboard.press("c")
         ania.wait(lambda cells=cells: any(block["lies"] == cells for block in ania.own(0)))  # type: ignore[misc]
-    ania.is_accessible()
+    ania.is_whole()
 
-    karol.is_accessible()
+    karol.is_whole()
     karol.button("Cut at random").tap()
     for guest in (karol, ania):
         guest.button("Confirm my cube").click()
@@ -250,24 +134,24 @@ def test_two_build_pass_and_race_while_the_house_dies(come: Callable[..., Guest]
         ania.lay_block(number, way[number])
     karol.wait(lambda: karol.view["boards"][0]["filled"] == sum(len(way[number]) for number in first))
 
-    house.kill()
+    frail_house.kill()
     for guest in (ania, karol):
         expect(guest.page.get_by_text("Reconnecting; nothing is lost.")).to_be_visible(timeout=PATIENCE)
-    house.open()
+    frail_house.open()
     for guest in (ania, karol):
         expect(guest.page.get_by_text("Reconnecting; nothing is lost.")).to_have_count(0, timeout=PATIENCE)
-        guest.faults[:] = [fault for fault in guest.faults if not any(word in fault for word in DEATH)]
+        guest.forgive_death()
 
     for number in rest:
         ania.lay_block(number, way[number])
-    ania.is_accessible()
+    ania.is_whole()
     expect(ania.page.locator("[data-say]")).to_have_text("Your cube is complete: ring the bell!")
     # Karol goes on as well, though he will not get far.
     lying = karol.own(1)[0]
     karol.page.locator(f'[data-block="{lying["block"]}"]').tap()
     karol.button("Lay it").tap()
     karol.wait(lambda: any(block["lies"] for block in karol.own(1)))
-    karol.is_accessible()
+    karol.is_whole()
     ania.button("Ring the bell").click()
     expect(ania.page.locator("[data-say]")).to_have_text("You rang the bell. Watch the others finish.")
 
@@ -277,32 +161,31 @@ def test_two_build_pass_and_race_while_the_house_dies(come: Callable[..., Guest]
         assert guest.view["points"] == [[3, 0]]
         expect(guest.page.locator('[data-plate="0"]')).to_contain_text("points: 3")
     assert [event["by"] for event in (m["event"] for m in karol.heard if m["type"] == "event") if event["move"]["do"] == "sand_out"] == [-2]
-    ania.is_accessible()
+    ania.is_whole()
 
 
-def test_what_is_no_block_is_said_at_once_and_refused_with_the_rule(come: Callable[..., Guest]) -> None:
+def test_what_is_no_block_is_said_at_once_and_refused_with_the_rule(come: Come) -> None:
     """The screen has `legal` to tell from; the house says why."""
-    ania = come(DESK)
-    ania.lay(["me"])
+    ania = come(DESK, Builder)
+    ania.lay(["me"], game="amis_cube")
     ania.phase("build")
     ania.floors()
     for name in ("000", "222"):
         ania.cell(name).click()
     expect(ania.page.locator("[data-verdict]")).to_have_attribute("data-verdict", "no_block")
     ania.button(re.compile("^Make a block")).click()
-    ania.wait(lambda: any(m["type"] == "refused" and m["clause"] == "amis_cube.2.2" for m in ania.heard))
+    ania.wait(lambda: "amis_cube.2.2" in ania.refusals())
     ania.button("Wipe").click()
     expect(ania.page.locator("[data-verdict]")).to_have_attribute("data-verdict", "none")
 
 
-def test_the_cube_in_three_dimensions_is_fetched_where_it_is_shown_and_can_be_painted(come: Callable[..., Guest]) -> None:
+def test_the_cube_in_three_dimensions_is_fetched_where_it_is_shown_and_can_be_painted(come: Come) -> None:
     """A desk shows the cube; a phone shows floors and fetches nothing for three dimensions."""
-    ania, karol = come(DESK), come(PHONE, has_touch=True)
-    ania.page.goto(ania.house.address)
-    expect(ania.page.get_by_role("heading", level=1)).to_be_visible()
+    ania, karol = come(DESK, Builder), come(PHONE, Builder, has_touch=True)
+    ania.visit("/")
     assert not ania.fetched_three()
     for guest in (ania, karol):
-        guest.lay(["me"])
+        guest.lay(["me"], game="amis_cube")
         guest.phase("build")
     cube = ania.page.locator('[data-cube="drawn"]')
     expect(cube).to_be_visible(timeout=PATIENCE)
@@ -323,10 +206,10 @@ def test_the_cube_in_three_dimensions_is_fetched_where_it_is_shown_and_can_be_pa
     assert not karol.fetched_three()
 
 
-def test_alone_to_the_end_and_again_in_the_replay(come: Callable[..., Guest]) -> None:
+def test_alone_to_the_end_and_again_in_the_replay(come: Come) -> None:
     """Cut, exchange, lay down, four times; then the match is looked at move by move."""
-    ania = come(PHONE, has_touch=True)
-    table = ania.lay(["me"], mission="red_1")
+    ania = come(PHONE, Builder, has_touch=True)
+    table = ania.lay(["me"], game="amis_cube", options={"mission": "red_1"})
     ania.phase("build")
     ania.button("Cut at random").tap()
     ania.button("Confirm my cube").tap()
@@ -341,13 +224,13 @@ def test_alone_to_the_end_and_again_in_the_replay(come: Callable[..., Guest]) ->
         ania.wait(lambda done=number + 1: ania.view["round"] == done)  # type: ignore[misc]
     ania.phase("over")
     expect(ania.page.locator("[data-after]")).to_be_visible()
-    frames = ania.page.request.get(f"{ania.house.address}/api/tables/{table}/replay").json()["frames"]
+    frames = ania.ask(f"/api/tables/{table}/replay")["frames"]
     race = next(n for n, frame in enumerate(frames) if frame["view"]["phase"] == "race")
-    ania.page.goto(f"{ania.house.address}/r/{table}#{race}")
+    ania.visit(f"/r/{table}#{race}")
     expect(ania.page.locator('[data-phase="race"]')).to_be_visible(timeout=PATIENCE)
     expect(ania.page.get_by_role("grid")).to_have_count(3)
     expect(ania.button("Ring the bell")).to_have_count(0)
-    ania.is_accessible()
+    ania.is_whole()
 
 
 def test_what_the_screen_is_told_of_shapes_is_what_the_solver_takes() -> None:

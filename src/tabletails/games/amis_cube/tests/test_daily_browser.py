@@ -2,71 +2,30 @@
 
 import json
 import re
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from browser.guest import DESK, PATIENCE, PHONE, Come, Guest
+from playwright.sync_api import Page, ViewportSize, expect
 
-import tabletails
 from tabletails.games.amis_cube.blocks import CELL_NAMES
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("amis_cube_browser")]
 
-PHONE: ViewportSize = {"width": 390, "height": 844}
-DESK: ViewportSize = {"width": 1280, "height": 800}
-PATIENCE = 20_000
-"""Milliseconds after which what is waited for has failed."""
-ROOT = Path(tabletails.__file__).parents[2]
-AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
-VIOLATIONS = (ROOT / "tests/browser/violations.js").read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server of its own, on a free port."""
-    site = Path(tabletails.__file__).parent / "static" / "index.html"
-    assert site.exists(), "the site is not built: run `make test`, or `npx vite build` in web/"
-    data = tmp_path_factory.mktemp("data")
-    command = [sys.executable, "-m", "tabletails.cli", "serve", "--port", "0", "--data", str(data)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-        assert server.stdout is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        try:
-            assert found, "the server did not say where it is"
-            yield found.group()
-        finally:
-            server.terminate()
-
-
-Come = Callable[..., Page]
+Open = Callable[..., Guest]
 
 
 @pytest.fixture
-def come(browser: Browser, address: str) -> Iterator[Come]:
-    """Opens today's puzzle; nothing may go wrong in the page."""
-    opened: list[Page] = []
-    faults: list[str] = []
+def puzzle(come: Come) -> Open:
+    """Has a guest open today's puzzle."""
 
-    def visit(size: ViewportSize, settings: dict[str, Any] | None = None, **wishes: Any) -> Page:
-        context = browser.new_context(base_url=address, viewport=size, locale="en-GB", **wishes)
-        page = context.new_page()
-        page.on("pageerror", lambda fault: faults.append(str(fault)))
-        page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-        page.goto("/about")
-        page.evaluate("chosen => localStorage.setItem('tabletails.settings', JSON.stringify(chosen))", settings or {})
-        page.goto("/g/amis_cube/today")
-        expect(page.locator(".begin button")).to_be_visible(timeout=PATIENCE)
-        opened.append(page)
-        return page
+    def visit(size: ViewportSize, **wishes: Any) -> Guest:
+        guest: Guest = come(size, **wishes)
+        expect(guest.visit("/g/amis_cube/today").locator(".begin button")).to_be_visible(timeout=PATIENCE)
+        return guest
 
-    yield visit
-    for page in opened:
-        page.context.close()
-    assert faults == []
+    return visit
 
 
 def begin(page: Page) -> dict[int, set[int]]:
@@ -111,8 +70,8 @@ def finish(page: Page) -> str:
     return "".join(page.locator("[data-square]").all_text_contents())
 
 
-def test_the_mouse_solves_todays_puzzle_and_the_streak_and_the_result_stay(come: Come) -> None:
-    page = come(DESK, permissions=["clipboard-read", "clipboard-write"])
+def test_the_mouse_solves_todays_puzzle_and_the_streak_and_the_result_stay(puzzle: Open) -> None:
+    page = puzzle(DESK, permissions=["clipboard-read", "clipboard-write"]).page
     for block, cells in begin(page).items():
         page.locator(f'button[data-block="{block}"]').click()
         page.locator(f'[data-cell="{min(cells)}"]').hover()
@@ -129,8 +88,9 @@ def test_the_mouse_solves_todays_puzzle_and_the_streak_and_the_result_stay(come:
     expect(page.get_by_text("Days in a row: 1")).to_be_visible()
 
 
-def test_a_finger_solves_todays_puzzle_on_the_floors(come: Come) -> None:
-    page = come(PHONE, has_touch=True, is_mobile=True)
+def test_a_finger_solves_todays_puzzle_on_the_floors(puzzle: Open) -> None:
+    guest = puzzle(PHONE, has_touch=True, is_mobile=True)
+    page = guest.page
     blocks = begin(page)
     first = next(iter(blocks))
     for block, cells in [(first, blocks[first]), *blocks.items()]:
@@ -140,11 +100,11 @@ def test_a_finger_solves_todays_puzzle_on_the_floors(come: Come) -> None:
         page.get_by_role("button", name="Lay it").tap()
         lies(page, block)
     assert "🟨" in finish(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    guest.fits()
 
 
-def test_the_keyboard_solves_todays_puzzle(come: Come) -> None:
-    page = come(DESK)
+def test_the_keyboard_solves_todays_puzzle(puzzle: Open) -> None:
+    page = puzzle(DESK).page
     for block, cells in begin(page).items():
         page.locator(f'button[data-block="{block}"]').focus()
         page.keyboard.press("Enter")
@@ -167,8 +127,8 @@ def walk(page: Page, cell: int) -> None:
     expect(page.locator(f'[data-cell="{cell}"]')).to_be_focused()
 
 
-def test_who_gives_up_sees_a_solution_piece_by_piece(come: Come) -> None:
-    page = come(PHONE, settings={"motion": "off"})
+def test_who_gives_up_sees_a_solution_piece_by_piece(puzzle: Open) -> None:
+    page = puzzle(PHONE, settings={"motion": "off"}).page
     begin(page)
     page.get_by_role("button", name="Lay down").click()
     page.get_by_role("button", name="Lay down").first.click()
@@ -185,13 +145,13 @@ def test_who_gives_up_sees_a_solution_piece_by_piece(come: Come) -> None:
 
 
 @pytest.mark.parametrize(("size", "theme"), [(PHONE, "light"), (DESK, "dark"), (PHONE, "contrast")])
-def test_every_moment_is_accessible_and_fits(come: Come, size: ViewportSize, theme: str) -> None:
-    page = come(size, settings={"theme": theme, "motion": "off"})
+def test_every_moment_is_accessible_and_fits(puzzle: Open, size: ViewportSize, theme: str) -> None:
+    guest = puzzle(size, settings={"theme": theme, "motion": "off"})
+    page = guest.page
 
     def holds() -> None:
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert page.evaluate(VIOLATIONS) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        guest.is_accessible()
+        guest.fits()
 
     holds()
     begin(page)
@@ -206,9 +166,9 @@ def test_every_moment_is_accessible_and_fits(come: Come, size: ViewportSize, the
 
 
 @pytest.mark.parametrize("language", ["pl", "pt", "fr", "ko"])
-def test_other_languages_fit_on_a_phone(come: Come, language: str) -> None:
-    page = come(PHONE, settings={"language": language})
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.locator(".begin button").click()
-    expect(page.locator("[data-race]")).to_be_visible(timeout=PATIENCE)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+def test_other_languages_fit_on_a_phone(puzzle: Open, language: str) -> None:
+    guest = puzzle(PHONE, settings={"language": language})
+    guest.fits()
+    guest.page.locator(".begin button").click()
+    expect(guest.page.locator("[data-race]")).to_be_visible(timeout=PATIENCE)
+    guest.fits()

@@ -4,7 +4,8 @@ import hashlib
 from collections import Counter
 
 import pytest
-from cube_store import HERE, STORIES, story
+from cube_store import HERE, STORIES
+from every_game.stored import story
 
 from tabletails.bots.tournament import Plan, hold
 from tabletails.core.actors import CLOCK
@@ -17,7 +18,7 @@ from tabletails.games.amis_cube import GAME
 @pytest.mark.parametrize("name", STORIES)
 def test_a_match_is_told_as_it_was_before(name: str) -> None:
     """Regenerate with ``python src/tabletails/games/amis_cube/tests/cube_store.py`` where a change is meant, and read the diff."""
-    assert story(name) == (HERE / "golden" / f"{name}.txt").read_text(encoding="utf-8")
+    assert story(HERE, STORIES, name) == (HERE / "golden" / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def test_stored_records_show_all_that_the_clock_and_the_dealer_do() -> None:

@@ -6,88 +6,48 @@ the positions whose trees of moves are counted (their counts come from
 """
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
-from tabletails.bots import choose
-from tabletails.core.chance import Rng
-from tabletails.core.match import Match, start_match
-from tabletails.core.record import read_record, write_event, write_record
+sys.path.append(str(Path(__file__).parents[5] / "tests"))
+
+from every_game.stored import keep, keep_stories, played, positions
+
 from tabletails.games.animouv import GAME
 
 HERE = Path(__file__).parent
-NAMES = ("Ania", "Karol", "Zoé", "Min-jun")
-
-
-def played(seats: int, seed: int, levels: tuple[str, ...], options: dict[str, int] | None = None) -> Match:
-    """A match between bots that looks as if people had played it: ten seconds a move."""
-    match = start_match(
-        GAME, NAMES[:seats], dict(options or {}), f"stored {seed}".encode(), tuple(f"{seed}-{name}" for name in NAMES[:seats])
-    )
-    match.deal(0)
-    while match.state.to_act():
-        (seat,) = match.state.to_act()
-        legal = match.state.legal(seat)
-        chosen = choose(levels[seat], GAME, GAME.view(match.state, seat), legal, f"{seed} {match.n}".encode())
-        match.play(seat, chosen, match.at + 4000 + int(Rng(f"{seed} {match.n}".encode()).below(9000)))
-        match.deal(match.at)
-    return match
-
-
-def store(name: str, match: Match, ending: str) -> None:
-    """Write a record that ends as it should."""
-    result = match.state.result()
-    assert result is not None and result.ending == ending, f"{name} ended with {result}"
-    (HERE / "records" / f"{name}.tails").write_text(write_record(match.record), encoding="utf-8")
-
-
+PAUSE = (4000, 9000)
 STORIES: dict[str, tuple[str, ...]] = {
     "all_cards_won": (),
     "all_cards_won_seen_by_karol_up_to_60": ("--to", "60", "--seat", "1"),
     "stall": (),
 }
-"""Golden playthroughs, by what they are called, and how `tabletails replay` is asked for them."""
+MOMENTS = {
+    "all_cards_won": (0, 11, 12, 13, 14, 40, 90, 130, 170, 200),
+    "all_cards_won_by_four": (16, 60, 120, 200, 330),
+    "stall": (15, 20, 26),
+}
+"""Of the stored records: the dealer's first two draws of each kind, and a dozen that are counted slowly too."""
 
 
-def story(name: str) -> str:
-    """A golden playthrough as `tabletails replay` tells it now."""
-    record = HERE / "records" / f"{name.split('_seen')[0]}.tails"
-    program = [sys.executable, "-m", "tabletails.cli", "replay", str(record), *STORIES[name]]
-    return subprocess.run(program, capture_output=True, encoding="utf-8", check=True, timeout=60).stdout
-
-
-def positions() -> list[dict[str, Any]]:
-    """Positions along the stored records: the dealer's first two draws of each kind, and a dozen that are counted slowly too."""
-    moments = {
-        "all_cards_won": (0, 11, 12, 13, 14, 40, 90, 130, 170, 200),
-        "all_cards_won_by_four": (16, 60, 120, 200, 330),
-        "stall": (15, 20, 26),
-    }
+def counted() -> list[dict[str, Any]]:
+    """Positions whose trees of moves are counted; slowly too, but where the dealer is to act."""
     found = []
-    for name, numbers in moments.items():
-        record = read_record((HERE / "records" / f"{name}.tails").read_text(encoding="utf-8"))
-        for n in numbers:
-            events = [[line["by"], line["move"]] for line in map(write_event, record.events[:n])]
-            position = {"name": f"{name} before event {n}", "source": f"records/{name}.tails, played by bots (store.py)"}
-            dealers = n < len(record.events) and record.events[n].by < 0
-            found.append(
-                position | {"slowly": not dealers, "seats": len(record.header.seats), "options": record.header.options, "events": events}
-            )
+    for record, position in positions(HERE, "store.py", MOMENTS):
+        n = len(position["events"])
+        dealers = n < len(record.events) and record.events[n].by < 0
+        found.append({"name": position["name"], "source": position["source"], "slowly": not dealers, **position})
     return found
 
 
 def main() -> None:
     """Write all of it."""
-    (HERE / "records").mkdir(exist_ok=True)
-    store("all_cards_won", played(2, 1, ("greedy", "greedy")), "all_cards_won")
-    store("all_cards_won_by_four", played(4, 2, ("greedy", "greedy", "greedy", "greedy")), "all_cards_won")
-    store("stall", played(3, 3, ("random", "random", "random"), {"stall": 12}), "stall")
-    (HERE / "golden").mkdir(exist_ok=True)
-    for name in STORIES:
-        (HERE / "golden" / f"{name}.txt").write_text(story(name), encoding="utf-8")
-    (HERE / "perft.json").write_text(json.dumps(positions()), encoding="utf-8")
+    keep(HERE, "all_cards_won", played(GAME, ["greedy"] * 2, 1, pause=PAUSE), "all_cards_won")
+    keep(HERE, "all_cards_won_by_four", played(GAME, ["greedy"] * 4, 2, pause=PAUSE), "all_cards_won")
+    keep(HERE, "stall", played(GAME, ["random"] * 3, 3, {"stall": 12}, pause=PAUSE), "stall")
+    keep_stories(HERE, STORIES)
+    (HERE / "perft.json").write_text(json.dumps(counted()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ import json
 from pathlib import Path
 
 import pytest
-from store import HERE, STORIES, story
+from every_game.stored import story
+from store import HERE, STORIES
 
 from tabletails.core.chance import Rng
 from tabletails.core.match import replay
@@ -16,7 +17,7 @@ from tabletails.games.animouv import GAME
 @pytest.mark.parametrize("name", STORIES)
 def test_a_match_is_told_as_it_was_before(name: str) -> None:
     """Regenerate with ``python src/tabletails/games/animouv/tests/store.py`` where a change is meant, and read the diff."""
-    assert story(name) == (HERE / "golden" / f"{name}.txt").read_text(encoding="utf-8")
+    assert story(HERE, STORIES, name) == (HERE / "golden" / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def test_a_story_seen_by_one_seat_names_no_card_that_it_has_not_seen() -> None:
