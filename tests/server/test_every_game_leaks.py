@@ -21,7 +21,7 @@ from tabletails.core.match import open_match, replay_event
 from tabletails.core.record import Record, read_record
 from tabletails.core.registry import find_game, game_ids
 
-from .visit import Player, lay, other_house, player, sit
+from .visit import Player, house, lay, other_house, player, sit
 
 MOVES = 60
 SHORTEST = 6
@@ -181,3 +181,29 @@ def stored_record(data: Path, table: str) -> Record:
     record = read_record(header)
     record.events = [Event(n, by, json.loads(move), at) for n, by, move, at in rows]
     return record
+
+
+@pytest.mark.parametrize("game", [game for game in game_ids() if game != "tiny"])
+def test_who_is_said_to_think_is_one_whom_the_table_waits_for(game: str, tmp_path: Path) -> None:
+    """Saying hello again and again must not tell which bot may react."""
+
+    async def story() -> None:
+        async with house(tmp_path) as h:
+            bots = find_game(game).meta.seats[1] - 1
+            mine = await lay(h.http, *["random"] * bots, game=game)
+            async with player(h.address, mine["table"], mine["secret"]) as ania, player(h.address, mine["table"]) as watcher:
+
+                async def look() -> None:
+                    await watcher.say(type="hello", secret=None, seen=0)
+                    await watcher.until("welcome")
+
+                await play_some(ania, MOVES, "ania", look)
+                await look()
+                await watcher.say(type="ping", t=1.0)
+                await watcher.until("pong")
+            awaited: list[int] = []
+            for message in watcher.told:
+                awaited = message.get("to_act", awaited)
+                assert message["type"] != "thinking" or message["seat"] in awaited
+
+    asyncio.run(story())

@@ -25,6 +25,8 @@ REFUSALS: list[tuple[dict[str, Any], str]] = [
     ({"name": "x" * 25}, "house.name"),
     ({"name": "a\u202eb"}, "house.name"),
     ({"name": "a\nb"}, "house.name"),
+    ({"name": "\u3164\u2800"}, "house.name"),
+    ({"name": "e" + "\u0334" * 5}, "house.name"),
     ({"nonce": "xyz"}, "house.nonce"),
     ({"nonce": "a" * 65}, "house.nonce"),
     ({"name": 7}, "house.request"),
@@ -47,7 +49,7 @@ def test_a_wish_that_cannot_be_granted_is_refused_with_its_clause(tmp_path: Path
 def test_a_name_is_trimmed_and_may_hold_any_script(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as h:
-            for name in (" Zoë ", "Łucja", "민준", "👩‍👩‍👧"):
+            for name in (" Zoë ", "Łucja", "민준", "👩‍👩‍👧", "हिन्दी", "น้ำ", "Ệ̣"):
                 mine = await lay(h.http, "friend", name=name)
                 details = (await h.http.get(f"/api/tables/{mine['table']}")).json()
                 assert details["seats"][0]["name"] == name.strip()
@@ -106,6 +108,27 @@ def test_every_answer_carries_the_headers_that_keep_a_page_safe(tmp_path: Path) 
     asyncio.run(story())
 
 
+def test_a_page_of_another_site_may_ask_for_nothing_and_nonsense_is_another_site(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as h:
+            for origin in ("https://elsewhere.example", "null", "http://[::1", "http://", "\u00e9"):
+                answer = await h.http.post("/api/tables", json=WISH, headers={"origin": origin.encode()})
+                assert (answer.status_code, answer.json()["clause"]) == (403, "house.origin"), origin
+
+    asyncio.run(story())
+
+
+def test_what_is_no_tables_id_is_looked_for_nowhere(anywhere: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path, database=anywhere) as h:
+            for table in ("%00", "a%00b", "q3v8kd", "z" * 500, "%F0%9F%A6%8A"):
+                for path in ("", "/record", "/replay"):
+                    answer = await h.http.get(f"/api/tables/{table}{path}")
+                    assert (answer.status_code, answer.json()["clause"]) == (404, "house.table"), (table, path)
+
+    asyncio.run(story())
+
+
 def test_the_site_answers_pages_with_its_page_and_files_with_their_kind(tmp_path: Path) -> None:
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
@@ -121,6 +144,8 @@ def test_the_site_answers_pages_with_its_page_and_files_with_their_kind(tmp_path
                 assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
                 assert answer.headers["content-type"].startswith("text/html")
                 assert answer.headers["content-encoding"] == "gzip"
+                head = await h.http.head(page)
+                assert (head.status_code, head.content) == (200, b"")
             script = await h.http.get("/assets/main-1a2b.js")
             assert script.headers["content-type"].startswith("text/javascript")
             assert "immutable" in script.headers["cache-control"]

@@ -310,6 +310,7 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(tmp_path: Path) -> None
                 assert [event["by"] for event in ania.events if event["by"] >= 0][:6] == [0, 1, 0, 1, 0, 1]
                 async with player(h.address, table, theirs["secret"]) as karol:
                     assert karol.told[0]["table"]["seats"][1] == {"name": "Karol", "kind": "person", "level": None, "here": True}
+                    await ania.turn()
                     await ania.move({"do": "keep"}, "a9")
                     await karol.turn()
                     await asyncio.sleep(0.3)  # a bot would have moved long ago
@@ -399,6 +400,49 @@ def test_a_match_that_is_over_is_replayed_played_again_and_played_on_from(tmp_pa
             assert json.loads(text.splitlines()[0])["fork"]["at"] == 4
             beyond = await h.http.post(f"/api/tables/{table}/fork", json={"at": 999, "name": "Ewa", "seats": ["random", "me", "random"]})
             assert beyond.json()["clause"] == "house.fork"
+
+    asyncio.run(story())
+
+
+def test_who_only_watched_cannot_take_a_seat_where_the_players_meet_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as h:
+            mine = await lay(h.http, "friend", options={"turns": 1})
+            theirs = await sit(h.http, mine["table"])
+            async with player(h.address, mine["table"], mine["secret"]) as ania, player(h.address, mine["table"]) as watcher:
+                await ania.turn()
+                await ania.move({"do": "keep"}, "a")
+                await ania.until("accepted")
+                first = (await h.http.post(f"/api/tables/{mine['table']}/again", json={"secret": mine["secret"]})).json()
+                while watcher.told[-1]["type"] != "table" or watcher.told[-1]["table"]["again"] is None:
+                    await watcher.hear()
+                again = watcher.told[-1]["table"]["again"]
+            assert again == first["table"]
+            kept = (await h.http.get(f"/api/tables/{again}")).json()["seats"][1]
+            assert kept == {"name": "Karol", "kind": "kept", "level": None, "here": False}
+            for wish in ({"name": "Thief"}, {"name": "Thief", "seat": 1}):
+                refused = await h.http.post(f"/api/tables/{again}/sit", json=wish)
+                assert (refused.status_code, refused.json()["clause"]) == (409, "house.seat_taken")
+            second = await h.http.post(f"/api/tables/{mine['table']}/again", json={"secret": theirs["secret"]})
+            assert (second.json()["table"], second.json()["seat"]) == (again, 1)
+            assert (await h.http.get(f"/api/tables/{again}")).json()["status"] == "playing"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("name", ["", "x" * 65, "a\u0000b", "a\nb"])
+def test_an_id_that_is_none_is_refused_without_being_repeated(name: str, anywhere: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path, database=anywhere) as h:
+            mine = await lay(h.http, "friend")
+            await sit(h.http, mine["table"])
+            async with player(h.address, mine["table"], mine["secret"]) as ania:
+                await ania.turn()
+                await ania.move({"do": "keep"}, name)
+                told = await ania.until("refused")
+                assert (told["clause"], told["id"]) == ("house.message", None)
+                await ania.move({"do": "keep"}, "a")
+                await ania.until("accepted")
 
     asyncio.run(story())
 

@@ -1,6 +1,6 @@
 """The HTTP interface under /api, the socket, and what those ask who look after a server."""
 
-from litestar import Request, Response, WebSocket, get, post, websocket
+from litestar import HttpMethod, Request, Response, WebSocket, get, post, route, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
@@ -192,7 +192,7 @@ async def socket(socket: AnySocket, table: FromPath[str], lobby: GivenLobby) -> 
     await serve_socket(socket, lobby, table)
 
 
-@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
+@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], sync_to_thread=False, include_in_schema=False)
 def page(request: AnyRequest, site: GivenSite, path: FromPath[str] = "/") -> Response[bytes] | Response[Refusal]:
     """The site's files and pages."""
     return site.answer(path, "text/html" in request.headers.get("accept", ""))

@@ -59,8 +59,8 @@ def read_seats(kinds: list[str], name: str, nonce: str, secret: str) -> list[Sea
 
 
 def rematch(row: TableRow) -> TableRow:
-    """A new table for the same players: the bots sit down, and the people's seats are free for them to take."""
-    chairs = [replace(chair) if chair.kind == "bot" else SeatRow(chair.seat, "friend") for chair in row.seats]
+    """A new table for the same players: the bots sit down, and the people's seats are kept for them and for nobody else."""
+    chairs = [replace(chair) if chair.kind == "bot" else SeatRow(chair.seat, "kept", None, chair.name) for chair in row.seats]
     return lay(row.game, row.options, chairs)
 
 

@@ -9,6 +9,7 @@ import structlog
 
 from tabletails.bots import LEVELS
 from tabletails.core.clause import Refused
+from tabletails.core.game import Event
 from tabletails.core.record import Record, read_record
 from tabletails.server import metrics, seats
 from tabletails.server.botrunner import BotRunner
@@ -75,14 +76,18 @@ class Lobby:
 
     async def _load(self, table: str) -> Room:
         try:
-            loaded = await self.store.load(table)
-            if loaded is None:
-                raise NoTable(
-                    "house.table", "There is no such table, or nobody came and it was closed", "check the link, or lay a table of your own"
-                )
-            return self._adopt(Room(self.house, *loaded))
+            return self._adopt(Room(self.house, *await self._read(table)))
         finally:
             del self._loading[table]
+
+    async def _read(self, table: str) -> tuple[TableRow, list[tuple[Event, str | None]]]:
+        """A table as the store holds it, which is not asked about what is no table's id."""
+        loaded = await self.store.load(table) if seats.is_table_id(table) else None
+        if loaded is None:
+            raise NoTable(
+                "house.table", "There is no such table, or nobody came and it was closed", "check the link, or lay a table of your own"
+            )
+        return loaded
 
     def _adopt(self, room: Room) -> Room:
         self.rooms[room.row.id] = room
@@ -169,7 +174,8 @@ class Lobby:
         done: asyncio.Future[Again.Answer] = asyncio.get_running_loop().create_future()
         room.ask(Again(secret, done))
         answer = await done
-        return await self._sit(await self.room(answer.table), answer.name, seats.check_nonce(None), answer.seat, answer.secret)
+        room = await self.room(answer.table)
+        return await self._sit(room, answer.name, seats.check_nonce(None), answer.seat, answer.secret, heir=True)
 
     async def relieve(self, table: str, wish: StandIn) -> TableInfo:
         """Let a bot play for somebody who is away.
@@ -183,9 +189,9 @@ class Lobby:
         room.ask(Relieve(wish.secret, wish.seat, wish.level, done))
         return await done
 
-    async def _sit(self, room: Room, name: str, nonce: str, seat: int | None, secret: str) -> Seated:
+    async def _sit(self, room: Room, name: str, nonce: str, seat: int | None, secret: str, heir: bool = False) -> Seated:
         done: asyncio.Future[Seated] = asyncio.get_running_loop().create_future()
-        room.ask(Sit(name, nonce, seat, secret, done))
+        room.ask(Sit(name, nonce, seat, secret, done, heir))
         return await done
 
     async def listed(self) -> list[LobbyEntry]:
@@ -202,10 +208,7 @@ class Lobby:
 
         Raises NotOver where it is not: what is hidden in it would show.
         """
-        loaded = await self.store.load(table)
-        if loaded is None:
-            raise NoTable("house.table", "There is no such table", "check the link")
-        row, kept = loaded
+        row, kept = await self._read(table)
         if row.status != "over" or row.header is None:
             raise NotOver("house.not_over", "The match is not over, and its record would show what is hidden", "wait for its end")
         return finished(Record(read_record(row.header).header, [event for event, _ in kept]), row.secret)

@@ -7,8 +7,9 @@ import msgspec
 Move = dict[str, Any]
 """A move in words, as the game declares them."""
 
-SeatKind = Literal["person", "bot", "open", "friend"]
-"""Who sits there, or who may: anybody from the lobby ("open"), or who has the link ("friend")."""
+SeatKind = Literal["person", "bot", "open", "friend", "kept"]
+"""Who sits there, or who may: anybody from the lobby ("open"), who has the link ("friend"), or, where the same players meet again,
+who sat there before ("kept")."""
 
 Status = Literal["waiting", "playing", "over"]
 

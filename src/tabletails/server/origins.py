@@ -9,5 +9,8 @@ def origin_allowed(origin: str | None, host: str | None, others: tuple[str, ...]
         return True
     if origin in others:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:  # no browser sends what is no address
+        return False
     return parts.scheme in ("http", "https") and host is not None and parts.netloc.lower() == host.lower()

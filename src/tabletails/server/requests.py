@@ -54,6 +54,8 @@ class Sit:
     seat: int | None
     secret: str
     done: asyncio.Future[Seated]
+    heir: bool = False
+    """Whether they sat there when these players met before."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import asyncio
 import hashlib
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -49,6 +49,8 @@ _log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 _ID_LENGTH = 64
+_FREE = ("friend", "open", "kept")
+"""Kinds of seats at which nobody sits yet."""
 _RETRY = 1.0
 """Seconds after which a room whose store failed tries again by itself."""
 
@@ -233,7 +235,9 @@ class Room:
             case Join(connection=connection):
                 connection.send(RefusedMessage(None, refusal.clause, refusal.message, refusal.remedy, self.n))
             case Played(connection=connection, message=message):
-                connection.send(RefusedMessage(message.id[:_ID_LENGTH], refusal.clause, refusal.message, refusal.remedy, self.n))
+                connection.send(
+                    RefusedMessage(message.id if _is_id(message.id) else None, refusal.clause, refusal.message, refusal.remedy, self.n)
+                )
             case Sit(done=done) | Again(done=done) | Relieve(done=done) if not done.done():
                 done.set_exception(refusal)
             case _:
@@ -287,7 +291,7 @@ class Room:
         if self.here() != before:
             self._broadcast(TableChanged(self.info()), but=connection)
         for thinker in self._thinking:
-            connection.send(Thinking(thinker))
+            self._tell_thinking(thinker, [connection])
 
     def _leave(self, connection: Connection) -> None:
         before = self.here()
@@ -357,7 +361,8 @@ class Room:
         if mine is not None:  # asked twice
             _settle(request.done, Seated(self.row.id, mine, request.secret, self._dealer().commitment()))
             return
-        free = [chair.seat for chair in self.row.seats if chair.kind in ("friend", "open")]
+        takes = ("kept",) if request.heir else ("friend", "open")
+        free = [chair.seat for chair in self.row.seats if chair.kind in takes]
         if not free:
             raise Refused("house.seat_taken", "Every seat at this table is taken", "watch, or lay a table of your own")
         wish = free[0] if request.seat is None else request.seat
@@ -374,7 +379,7 @@ class Room:
         taken = {chair.seat: chair for chair in chairs}
         row = replace(self.row, seats=[taken.get(chair.seat, chair) for chair in self.row.seats])
         statements = [seating(row.id, chair) for chair in chairs]
-        if any(chair.kind in ("friend", "open") for chair in row.seats):
+        if any(chair.kind in _FREE for chair in row.seats):
             await self.house.store.write(statements)
             self.row = row
             self._broadcast(TableChanged(self.info()))
@@ -405,7 +410,7 @@ class Room:
 
     async def _start_if_full(self) -> None:
         """Begin the match of a table at which only the host and bots sit."""
-        if self.row.status == "waiting" and not any(chair.kind in ("friend", "open") for chair in self.row.seats):
+        if self.row.status == "waiting" and not any(chair.kind in _FREE for chair in self.row.seats):
             await self._seat([])
 
     async def _meet_again(self, request: Again) -> None:
@@ -443,8 +448,8 @@ class Room:
         seat = connection.seat
         if seat is None:
             raise Refused("house.spectator", "Who watches cannot move", "take a seat first")
-        if not 1 <= len(message.id) <= _ID_LENGTH:
-            raise Refused("house.message", f"The id of a move has 1 to {_ID_LENGTH} characters", "make one such as a UUID")
+        if not _is_id(message.id):
+            raise Refused("house.message", f"The id of a move is 1 to {_ID_LENGTH} characters that can be seen", "make one such as a UUID")
         if (seat, message.id) in self.answers:
             metrics.REPEATED.inc()
             connection.send(Accepted(message.id, self.answers[(seat, message.id)]))
@@ -533,13 +538,18 @@ class Room:
             if seat < 0 or not self._bot_plays(seat) or not self._offered[seat] or self._thinking.get(seat) == self.since[seat]:
                 continue
             self._thinking[seat] = self.since[seat]
-            if seat in self.game.awaited(match.state):  # that a bot may react is nobody's business
-                self._broadcast(Thinking(seat))
+            self._tell_thinking(seat, self.connections)
             thought = asyncio.create_task(self._think(match, seat, self.since[seat]))
             self._thoughts.add(thought)
             thought.add_done_callback(self._thoughts.discard)
         deadline = match.state.deadline()
         self._set_timer(None if deadline is None else self.clock.until(deadline))
+
+    def _tell_thinking(self, seat: int, connections: Iterable[Connection]) -> None:
+        """Say whose bot thinks, where the table waits for it: that a bot may react is nobody's business."""
+        if self.match is not None and seat in self.game.awaited(self.match.state):
+            for connection in connections:
+                connection.send(Thinking(seat))
 
     async def _think(self, match: Match, seat: int, since: int) -> None:
         seed = hashlib.sha256(self.row.bot_seed + f":{seat}:{match.n}".encode()).digest()
@@ -561,6 +571,11 @@ class Room:
     def _ring(self) -> None:
         self._timer = None
         self.ask(Due())
+
+
+def _is_id(text: str) -> bool:
+    """Whether a text may be a move's id."""
+    return 1 <= len(text) <= _ID_LENGTH and text.isprintable()
 
 
 def _settle(done: asyncio.Future[T], answer: T) -> None:

@@ -12,6 +12,10 @@ NAME_LENGTH = 24
 _JOINERS = "\u200c\u200d"  # part of how some scripts and many emoji are written
 _HEX = frozenset("0123456789abcdefABCDEF")
 _TABLE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+_TABLE_LENGTH = 12
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that show nothing
+_MOST_MARKS = 4
+"""Most accents and the like on one letter."""
 
 
 def new_secret() -> str:
@@ -41,7 +45,12 @@ def find_seat(secret: str, digests: list[str | None]) -> int | None:
 
 def new_table_id() -> str:
     """An id that fits a link and cannot be guessed."""
-    return "".join(secrets.choice(_TABLE_LETTERS) for _ in range(12))
+    return "".join(secrets.choice(_TABLE_LETTERS) for _ in range(_TABLE_LENGTH))
+
+
+def is_table_id(table: str) -> bool:
+    """Whether a text could be the id of a table."""
+    return len(table) == _TABLE_LENGTH and set(table) <= set(_TABLE_LETTERS)
 
 
 def check_name(name: str) -> str:
@@ -52,8 +61,10 @@ def check_name(name: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", name).split(" ")).strip()
     if any(unicodedata.category(letter).startswith("C") and letter not in _JOINERS for letter in name):
         raise Refused("house.name", "A name cannot hold control characters", "write it with letters, digits and signs")
-    if not name.strip(_JOINERS):
-        raise Refused("house.name", "A name cannot be empty", "write at least one letter")
+    if not any(unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANK for letter in name):
+        raise Refused("house.name", "A name cannot be empty", "write at least one letter that can be seen")
+    if any(all(unicodedata.category(mark)[0] == "M" for mark in name[at : at + _MOST_MARKS + 1]) for at in range(len(name) - _MOST_MARKS)):
+        raise Refused("house.name", f"A letter of a name cannot carry more than {_MOST_MARKS} marks", "write it with fewer accents")
     if len(name) > NAME_LENGTH:
         raise Refused("house.name", f"A name cannot be longer than {NAME_LENGTH} characters", "shorten it")
     return name

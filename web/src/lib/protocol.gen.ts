@@ -196,7 +196,7 @@ export interface LobbyEntry {
  */
 export interface SeatInfo {
   name: string | null;
-  kind: "bot" | "friend" | "open" | "person";
+  kind: "bot" | "friend" | "kept" | "open" | "person";
   level: string | null;
   here: boolean;
 }
