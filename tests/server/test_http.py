@@ -1,6 +1,7 @@
 """Plain HTTP: what is refused and how, the safety of pages, the site's files, and what those ask who look after a server."""
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,19 @@ def test_a_body_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
             for body in (b"{", b"", b"\xff\xfe", b"[" * 5000, b"null"):
                 answer = await h.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
                 assert (answer.status_code, answer.json()["clause"]) == (400, "house.request"), body[:9]
+
+    asyncio.run(story())
+
+
+def test_what_cannot_be_read_of_a_body_is_named(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as h:
+            lacking = {name: value for name, value in WISH.items() if name != "name"}
+            odd = json.dumps(WISH | {"\ud800": 1})
+            for body, named in ((json.dumps(WISH | {"colour": 1}), "`colour`"), (json.dumps(lacking), "`name`"), (odd, "cannot be read")):
+                answer = await h.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
+                assert (answer.status_code, answer.json()["clause"]) == (400, "house.request")
+                assert named in answer.json()["message"]
 
     asyncio.run(story())
 

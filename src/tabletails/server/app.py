@@ -126,9 +126,9 @@ def _wrong_origin(_: Request[Any, Any, Any], __: WrongOrigin) -> Response[Refusa
 
 def _http_fault(_: Request[Any, Any, Any], fault: HTTPException) -> Response[Refusal]:
     clause, message, remedy = _SENTENCES.get(fault.status_code, _SENTENCES[400])
-    extra = fault.extra if isinstance(fault.extra, list) else []
-    keys = ", ".join(str(item.get("key", "")) for item in extra if isinstance(item, dict) and item.get("key"))
-    return _say(fault.status_code, Refusal(clause, f"{message} (look at: {keys[:80]})" if keys else message, remedy))
+    extra = [item for item in fault.extra if isinstance(item, dict)] if isinstance(fault.extra, list) else []
+    why = "; ".join(f"{item.get('key', '')}: {item.get('message', '')}" for item in extra).encode("ascii", "backslashreplace").decode()
+    return _say(fault.status_code, Refusal(clause, f"{message} ({why[:120]})" if why else message, remedy))
 
 
 def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Refusal]:
