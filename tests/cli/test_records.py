@@ -220,6 +220,7 @@ def test_a_replay_stops_where_it_is_told(record: Path) -> None:
     assert done.code == 0 and "After 3 events:" in done.out and "It goes on" in done.out
     assert len(tabletails("replay", str(record), "--to", "3", "--legal").out.splitlines()) == 4
     says_one_line(tabletails("replay", str(record), "--to", "100000"), 2, "100000")
+    says_one_line(tabletails("replay", str(record), "--to", "1" * 400), 2, "There is no event " + "1" * 19 + "… in")
 
 
 def test_a_seat_sees_nothing_that_is_hidden_from_it(record: Path) -> None:

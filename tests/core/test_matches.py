@@ -253,6 +253,15 @@ def test_the_verdict_tells_which_events_were_dealt_elsewhere_and_under_which_com
     assert verdict.before == (Before(2, commitments[0]), Before(1, commitments[1])), "the third match's own events begin after the fork"
 
 
+def test_a_branch_dealt_with_a_secret_that_was_known_by_then_is_a_forgery(toy: ToyGame) -> None:
+    parent = played(toy).record
+    for record in (parent, fork(parent, 3, ("a", "b"), b"another").record):
+        record.result, record.reveal = record.result or {}, record.reveal or {"secret": b"another".hex()}
+        again = fork(record, 2, ("a", "b"), SECRET, ("other", "nonces"))
+        verdict = verify(again.record)
+        assert not verdict.ok and verdict.fault is not None and "known by then (house.dealer)" in verdict.fault
+
+
 def test_a_branch_from_the_start_shares_nothing(toy: ToyGame) -> None:
     verdict = verify(fork(played(toy).record, 0, ("a", "b"), b"another").record)
     assert verdict.ok and verdict.forked_at == 0 and verdict.before == ()

@@ -81,5 +81,5 @@ def given_seconds(seconds: float) -> float:
 def given_seat(seat: int | None, seats: int) -> int | None:
     """The seat itself. Raises Misused where the match has no such seat."""
     if seat is not None and not 0 <= seat < seats:
-        raise Misused(f"There is no seat {seat} at a table of {seats}", f"choose one from 0 to {seats - 1}")
+        raise Misused(f"There is no seat {quoted(seat, 20)} at a table of {seats}", f"choose one from 0 to {seats - 1}")
     return seat

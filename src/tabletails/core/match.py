@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -252,6 +253,12 @@ class _Prover:
                 "The match that it was played on from had another game, version, options or number of seats",
                 "trust no record whose past was changed",
             )
+        if header.commitment is not None and header.commitment in (parent.commitment for parent in _ancestors(header)):
+            raise Refused(
+                "house.dealer",
+                "The dealer committed to the secret of a match that it was played on from, which was known by then",
+                "trust no record whose secret is an old one",
+            )
         self.first = header.fork.at if header.fork else 0
         self.parent = _Prover(header.fork.header, header.fork.reveal, True) if header.fork else None
         self.dealer = _read_dealer(header, reveal, over)
@@ -270,6 +277,13 @@ class _Prover:
                 f"Event {event.n}: the dealer's secret draws {quoted(drawn, 80)}, not {quoted(event.move, 80)}",
                 "trust no record whose draws were changed",
             )
+
+
+def _ancestors(header: Header) -> Iterator[Header]:
+    """The matches that it was played on from, the latest first."""
+    while header.fork is not None:
+        header = header.fork.header
+        yield header
 
 
 def _terms(header: Header) -> tuple[object, ...]:
