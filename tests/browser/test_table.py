@@ -187,7 +187,7 @@ def test_the_end_shows_the_result_the_proof_and_the_way_to_another(come: Come, t
     expect(end.get_by_role("heading")).to_have_text(re.compile(r"win|wins|share"))
     guest.is_accessible()
     end.get_by_role("button", name="Proof of the shuffle").click()
-    expect(page.get_by_text("They match. The shuffle was honest.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("They match: this is the secret that was sealed before the match.")).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_text("The house checked every draw")).to_be_visible(timeout=PATIENCE)
     guest.is_accessible()
     page.keyboard.press("Escape")

@@ -9,8 +9,9 @@ import pytest
 
 from tabletails.bots.tournament import wilson
 from tabletails.core.actors import read_actor
-from tabletails.core.match import open_match, replay_event
-from tabletails.core.record import read_record
+from tabletails.core.chance import Dealer, Rng
+from tabletails.core.match import Match, fork, open_match, replay_event
+from tabletails.core.record import read_record, write_record
 
 from .house import a_record, dealing_game, says_one_line, tabletails
 
@@ -77,7 +78,79 @@ def test_verify_says_that_a_right_record_is_right(record: Path) -> None:
     events = len(read_record(a_record()).events)
     done = tabletails("verify", str(record))
     assert done.code == 0 and "right" in done.out and str(events) in done.out
-    assert json.loads(tabletails("verify", str(record), "--json").out) == {"ok": True, "events": events, "fault": None, "proof": "proven"}
+    assert json.loads(tabletails("verify", str(record), "--json").out) == {
+        "ok": True,
+        "events": events,
+        "fault": None,
+        "proof": "proven",
+        "commitment": read_record(a_record()).header.commitment,
+        "forked_at": None,
+        "before": [],
+    }
+
+
+def test_verify_says_what_was_dealt_in_another_match(record: Path) -> None:
+    parent = read_record(a_record())
+    branch = fork(parent, 5, parent.header.seats, b"another secret")
+    twig = fork(play_out(branch).record, 7, parent.header.seats, b"a third secret")
+    for match, at, parts in ((branch, 5, [(5, parent)]), (twig, 7, [(5, parent), (2, branch.record)])):
+        record.write_text(write_record(play_out(match).record), encoding="utf-8")
+        done = tabletails("verify", str(record))
+        said = ", the next ".join(f"{n} were dealt in another match, commitment {of.header.commitment}" for n, of in parts)
+        assert done.out == f"{record}: right; {match.n} events, every draw proven; the first {said}.\n"
+        told = json.loads(tabletails("verify", str(record), "--json").out)
+        assert (told["proof"], told["commitment"], told["forked_at"]) == ("proven", match.record.header.commitment, at)
+        assert told["before"] == [{"events": n, "commitment": of.header.commitment} for n, of in parts]
+
+
+def play_out(match: Match) -> Match:
+    """The match itself, played to its end."""
+    while match.state.to_act():
+        match.deal(match.at)
+        for actor in match.state.to_act()[:1]:
+            match.play(actor, match.state.sample(actor, Rng(b"%d" % match.n)), match.at + 1)
+    return match
+
+
+def test_a_match_that_was_dealt_before_it_was_committed_to_is_not_right(record: Path) -> None:
+    """The whole match is said to be the past of another, so that the new commitment covers no draw at all."""
+    lines = [json.loads(line) for line in a_record().splitlines()]
+    dealer = Dealer(b"\x11" * 32)
+    for at in (len(lines) - 2, 10**30):
+        header = lines[0] | {"commitment": dealer.commitment(), "fork": {"at": at, "header": lines[0], "reveal": lines[-1]["reveal"]}}
+        forged = [header, *lines[1:-1], lines[-1] | {"reveal": {"secret": dealer.secret.hex()}}]
+        record.write_text("".join(json.dumps(line) + "\n" for line in forged), encoding="utf-8")
+        says_one_line(tabletails("verify", str(record)), 1, "house.fork")
+
+
+def test_a_byte_order_mark_does_no_harm(record: Path) -> None:
+    record.write_text(a_record(), encoding="utf-8-sig")
+    assert tabletails("verify", str(record)).code == 0
+
+
+def test_a_fault_is_told_short_whatever_the_record_holds(record: Path) -> None:
+    big = 10**400
+    lines = [json.loads(line) for line in a_record().splitlines()]
+    seat = next(n for n, line in enumerate(lines[:-1]) if n and line["by"] == 0)
+    changes = [
+        (0, {"rules": big}),
+        (0, {"game": "x" * 4000}),
+        (0, {"options": {"x" * 4000: big}}),
+        (0, {"options": {option.id: big for option in dealing_game().meta.options}}),
+        (seat, {"by": big}),
+        (seat, {"at": big}),
+        (seat, {"n": big}),
+        (seat, {"move": {"do": big}}),
+        *((seat, {"move": lines[seat]["move"] | {key: big}}) for key in lines[seat]["move"]),
+        *((-1, {"result": lines[-1]["result"] | {key: big}}) for key in lines[-1]["result"]),
+    ]
+    for line, change in changes:
+        forged = list(lines)
+        forged[line] = lines[line] | change
+        record.write_text("".join(json.dumps(line) + "\n" for line in forged), encoding="utf-8")
+        done = tabletails("verify", str(record))
+        says_one_line(done, 1)
+        assert len(done.err) - len(str(record)) < 300, done.err
 
 
 def test_verify_reads_standard_input() -> None:
@@ -147,6 +220,7 @@ def test_a_replay_stops_where_it_is_told(record: Path) -> None:
     assert done.code == 0 and "After 3 events:" in done.out and "It goes on" in done.out
     assert len(tabletails("replay", str(record), "--to", "3", "--legal").out.splitlines()) == 4
     says_one_line(tabletails("replay", str(record), "--to", "100000"), 2, "100000")
+    says_one_line(tabletails("replay", str(record), "--to", "1" * 400), 2, "There is no event " + "1" * 19 + "… in")
 
 
 def test_a_seat_sees_nothing_that_is_hidden_from_it(record: Path) -> None:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -75,11 +76,69 @@ def test_what_stands_for_nothing_is_a_fault_of_usage(arguments: list[str]) -> No
         (["--bots", "random,random", "--options", "[1]"], 2, "JSON"),
         (["--bots", "random,random", "--options", '{"no_such": 1}'], 1, "no_such"),
         (["--bots", "random,random", "--games", "0"], 2, "--games"),
+        (["--bots", "random,random", "--seconds", "1e400"], 2, "--seconds"),
+        (["--bots", "random,random", "--seconds", "inf"], 2, "--seconds"),
+        (["--bots", "random,random", "--seconds", "nan"], 2, "seconds"),
+        (["--bots", "random,random", "--seconds", "-1"], 2, "--seconds"),
+        (["--bots", "random,random", "--seconds", "1e9"], 2, "--seconds"),
+        (["--bots", "x" * 1000], 2, "no bot"),
+        (["--bots", "random,random", "--games", "x" * 1000], 2, "--games"),
         (["--bots", "random,random", "--records", "/dev/null/here"], 2, "/dev/null/here"),
     ],
 )
 def test_a_simulation_that_cannot_be_says_why(more: list[str], code: int, part: str) -> None:
-    says_one_line(tabletails("simulate", dealing_game().meta.id, *more), code, part)
+    done = tabletails("simulate", dealing_game().meta.id, *more)
+    says_one_line(done, code, part)
+    assert len(done.err) < 450
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "1e400", "1e9", "0"])
+def test_a_benchmark_takes_a_time_that_is_one(seconds: str) -> None:
+    says_one_line(tabletails("bench", "--seconds", seconds), 2, "seconds")
+
+
+def test_what_never_ends_is_no_record() -> None:
+    for command in ("verify", "replay"):
+        says_one_line(tabletails(command, "/dev/zero"), 1, "longer than 64 MiB")
+    says_one_line(tabletails("verify", "-", stdin=bytes(64 * 2**20 + 1)), 1, "longer than 64 MiB")
+
+
+def by_shell(program: str) -> subprocess.CompletedProcess[str]:
+    """What a line of the shell does, in which $T is the command and $M a record."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "match.tails"
+        path.write_text(a_record(), encoding="utf-8")
+        environment = os.environ | {"T": f"{sys.executable} -m tabletails.cli", "M": str(path), "G": dealing_game().meta.id}
+        return subprocess.run(["bash", "-c", program], capture_output=True, text=True, check=False, env=environment)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize(
+    "words",
+    ["simulate $G --bots random,random --games 1", "replay $M", "replay $M --legal", "components $G", "--help", "--version", "verify $M"],
+)
+def test_where_output_does_not_fit_one_line_says_so(words: str) -> None:
+    done = by_shell(f"$T {words} > /dev/full")
+    assert done.returncode == 1 and done.stderr.count("\n") == 1 and "No space left" in done.stderr, done.stderr
+
+
+@pytest.mark.parametrize("words", ["verify $M", "replay $M", "--help"])
+def test_where_output_is_closed_one_line_says_so(words: str) -> None:
+    done = by_shell(f"$T {words} >&-")
+    assert done.returncode == 1 and done.stderr == "Standard output is closed: leave it open, or send it to /dev/null.\n"
+    assert by_shell(f"$T {words} >&- 2>&-").returncode == 1
+
+
+def test_without_a_place_for_errors_the_exit_code_tells() -> None:
+    for place in ("2>&-", "2>/dev/full") if Path("/dev/full").exists() else ("2>&-",):
+        done = by_shell(f"$T verify /no/such/file {place}")
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", "")
+        assert by_shell(f"$T simulate $G --bots random,random --games 1 {place}").returncode == 0
+
+
+def test_a_closed_standard_input_is_named() -> None:
+    done = by_shell("$T verify - <&-")
+    assert done.returncode == 2 and done.stderr == "Standard input is closed: name a file, or send a record there.\n"
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tabletails.core.actors import DEALER
+from tabletails.core.chance import Dealer
 from tabletails.core.clause import Refused, Unreadable
 from tabletails.core.game import Event
-from tabletails.core.match import Match, fork, open_match, replay, resume, start_match, verify
+from tabletails.core.match import Before, Match, fork, open_match, replay, resume, start_match, verify
 from tabletails.core.record import Header, Record, read_record, write_record
 
 from .toy import KEEP, ToyGame
@@ -146,16 +147,33 @@ def test_a_draw_that_was_changed_before_the_end_is_only_caught_once_the_secret_i
         (-1, {"reveal": {"secret": "00"}}, "not the one committed to"),
         (-1, {"reveal": {"secret": "x"}}, "not hexadecimal"),
         (-1, {"reveal": {"secret": "é"}}, "not hexadecimal"),
+        (-1, {"reveal": {"secret": " " + SECRET.hex()}}, "not hexadecimal"),
+        (-1, {"reveal": {"secret": SECRET.hex()[:2] + " " + SECRET.hex()[2:]}}, "not hexadecimal"),
+        (-1, {"reveal": {"secret": ""}}, "not hexadecimal"),
+        (3, {"by": 2}, "Nobody sits in seat 2"),
+        (3, {"by": 10**400}, "Nobody sits in seat 1000000000000000000…"),
         (-1, {"reveal": {"secret": 3}}, "does not reveal"),
         (-1, {"reveal": {}}, "does not reveal"),
         (-1, {"reveal": None}, "does not reveal"),
         (-1, {"result": {"scores": [0, 0], "winners": [0], "ending": "shown"}}, "says scores"),
         (-1, {"result": {"scores": [0, 0], "winners": [9], "ending": "shown"}}, "says scores"),
+        (-1, {"result": {"scores": 10**400, "winners": [9], "ending": "shown"}}, "says scores 1{1}0{58}…, but"),
     ],
 )
 def test_a_forgery_is_caught_and_named(toy: ToyGame, line: int, changes: dict[str, Any], fault: str) -> None:
     verdict = verify(forged(played(toy).record, line, **changes))
     assert not verdict.ok and re.search(fault, str(verdict.fault)), verdict.fault
+    assert len(str(verdict.fault)) <= 300
+
+
+@pytest.mark.parametrize("number", [float, bool])
+@pytest.mark.parametrize("key", ["scores", "winners"])
+def test_a_result_has_whole_numbers_not_what_python_finds_equal_to_them(toy: ToyGame, number: type, key: str) -> None:
+    record = played(toy).record
+    assert record.result is not None
+    said = [number(value) if number(value) == value else value for value in record.result[key]]
+    if said and any(type(value) is number for value in said):
+        assert f"says {key}" in str(verify(forged(record, -1, result=record.result | {key: said})).fault)
 
 
 def test_a_result_without_an_end_and_an_end_without_a_result_are_caught(toy: ToyGame) -> None:
@@ -167,7 +185,7 @@ def test_a_result_without_an_end_and_an_end_without_a_result_are_caught(toy: Toy
 # ---- Playing on -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("at", range(5))
+@pytest.mark.parametrize("at", range(4))
 def test_a_branch_shares_what_came_before_and_is_dealt_anew(toy: ToyGame, at: int) -> None:
     parent = played(toy)
     branch = fork(parent.record, at, ("Zoé", "Min"), b"another", ("z",))
@@ -194,6 +212,61 @@ def test_a_branch_of_a_branch_of_a_branch_proves_each_draw_by_the_secret_of_its_
     assert verify(forged(record, 1, move={"do": "draw", "card": other})).events == 0, "the first draw is the first dealer's still"
 
 
+def test_a_match_dealt_by_another_to_its_very_end_is_a_forgery(toy: ToyGame) -> None:
+    """Anybody could commit to a secret of their own after the fact and call the whole match a past that they played on from."""
+    lines = [json.loads(one) for one in write_record(played(toy).record).splitlines()]
+    mine = b"made up afterwards"
+    for at in (len(lines) - 2, len(lines) - 1, 10**30, 10**400):
+        header = lines[0] | {
+            "seats": ["Victim", "House"],
+            "commitment": Dealer(mine).commitment(),
+            "nonces": ["aa", "bb"],
+            "fork": {"at": at, "header": lines[0], "reveal": lines[-1]["reveal"]},
+        }
+        forgery = [header, *lines[1:-1], lines[-1] | {"reveal": {"secret": mine.hex()}}]
+        verdict = verify(read_record("\n".join(map(json.dumps, forgery))))
+        assert not verdict.ok and verdict.fault is not None and "house.fork" in verdict.fault and len(verdict.fault) <= 300
+        assert (verdict.forked_at, verdict.before) == (None, ())
+
+
+def test_a_match_that_goes_on_may_have_been_played_on_from_its_last_event_but_from_none_beyond(toy: ToyGame) -> None:
+    branch = fork(played(toy).record, 3, ("a", "b"), b"another").record
+    assert verify(branch).ok
+    beyond = Record(branch.header, branch.events[:2])
+    assert "has only 2 events" in str(verify(beyond).fault)
+
+
+def test_the_verdict_tells_which_events_were_dealt_elsewhere_and_under_which_commitment(toy: ToyGame) -> None:
+    names = ("a", "b", "c")
+    record, commitments = played(toy, names).record, []
+    plain = verify(record)
+    assert (plain.commitment, plain.forked_at, plain.before) == (record.header.commitment, None, ())
+    for generation, at in enumerate((2, 4, 3), 1):
+        commitments.append(record.header.commitment)
+        match = fork(record, at, names, b"secret of generation %d" % generation)
+        match.deal(match.at)
+        while match.state.to_act():
+            match.play(match.state.to_act()[0], KEEP, match.at)
+        record = match.record
+    verdict = verify(read_record(write_record(record)))
+    assert verdict.ok and verdict.forked_at == 3 and verdict.commitment == record.header.commitment
+    assert verdict.before == (Before(2, commitments[0]), Before(1, commitments[1])), "the third match's own events begin after the fork"
+
+
+def test_a_branch_dealt_with_a_secret_that_was_known_by_then_is_a_forgery(toy: ToyGame) -> None:
+    parent = played(toy).record
+    for record in (parent, fork(parent, 3, ("a", "b"), b"another").record):
+        record.result, record.reveal = record.result or {}, record.reveal or {"secret": b"another".hex()}
+        again = fork(record, 2, ("a", "b"), SECRET, ("other", "nonces"))
+        verdict = verify(again.record)
+        assert not verdict.ok and verdict.fault is not None and "known by then (house.dealer)" in verdict.fault
+
+
+def test_a_branch_from_the_start_shares_nothing(toy: ToyGame) -> None:
+    verdict = verify(fork(played(toy).record, 0, ("a", "b"), b"another").record)
+    assert verdict.ok and verdict.forked_at == 0 and verdict.before == ()
+
+
 def test_a_branch_proves_no_more_than_its_parent_did(toy: ToyGame) -> None:
     parent = played(toy).record
     bare = Record(replace(parent.header, commitment=None), parent.events, parent.result)
@@ -216,6 +289,7 @@ def test_a_branch_of_a_match_under_other_terms_is_a_forgery(toy: ToyGame, change
     ("at", "names", "message"),
     [
         (-1, ("a", "b"), "no moment -1"),
+        (4, ("a", "b"), "no moment 4 to play on from"),
         (5, ("a", "b"), "no moment 5"),
         (2, ("a",), "had 2 seats, not 1"),
         (2, ("a", "b", "c"), "had 2 seats, not 3"),

@@ -95,6 +95,9 @@ def test_odd_characters_in_a_name_do_not_split_its_line(name: str) -> None:
         ([HEADER, "null"], "Line 2 of the record is not a JSON object"),
         ([DRAW], "Line 1 .* not the header of a record of format 1"),
         ([HEADER | {"tabletails": 2}], "not the header of a record of format 1"),
+        ([HEADER | {"tabletails": True}], "not the header of a record of format 1"),
+        ([HEADER | {"tabletails": 1.0}], "not the header of a record of format 1"),
+        ([HEADER | {"tabletails": "1"}], "not the header of a record of format 1"),
         ([HEADER | {"game": 3}], "lacks the game or the version"),
         ([HEADER | {"rules": "1"}], "lacks the game or the version"),
         ([HEADER | {"rules": -1}], "lacks the game or the version"),
@@ -114,6 +117,11 @@ def test_odd_characters_in_a_name_do_not_split_its_line(name: str) -> None:
         ([HEADER, DRAW | {"n": 1}], "Line 2 of the record has n 1, not 0"),
         ([HEADER, DRAW | {"n": "0"}], "has n 0, not 0|has n '?0'?, not 0"),
         ([HEADER, DRAW | {"n": False}], "has n False, not 0"),
+        ([HEADER, DRAW | {"n": 0.0}], "has n 0.0, not 0"),
+        ([HEADER, DRAW | {"n": 10**400}], "has n 1{1}0{18}…, not 0"),
+        ([HEADER, DRAW | {"at": 2**53}], "none that can be read"),
+        ([HEADER, DRAW | {"by": "x" * 400}], "'x{38}… is nobody at the table"),
+        ([HEADER, DRAW | {"by": -(10**400)}], "-10{37}… is nobody at the table"),
         ([HEADER, DRAW, DRAW], "Line 3 of the record has n 0, not 1"),
         ([HEADER, DRAW, BID | {"n": 2}], "Line 3 of the record has n 2, not 1"),
         ([HEADER, {"n": 0, "by": 0}], "has no move"),
@@ -136,6 +144,11 @@ def test_a_malformed_line_is_refused_by_its_number_with_a_remedy(lines: list[obj
     with pytest.raises(Unreadable, match=message) as refusal:
         read_record(text(*lines))
     assert refusal.value.clause == "house.record" and refusal.value.remedy and "\n" not in str(refusal.value)
+    assert len(str(refusal.value)) <= 300
+
+
+def test_a_byte_order_mark_does_no_harm() -> None:
+    assert read_record("\ufeff" + text(HEADER, DRAW)) == read_record(text(HEADER, DRAW))
 
 
 @pytest.mark.parametrize("depth", [50, 300, 480, 495, 2000, 20000])

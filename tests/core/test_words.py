@@ -20,6 +20,7 @@ class Move:
     over: tuple[str, ...] = ()
     card: list[str] | None = None
     onto: Literal["right", "left"] | int | None = None
+    size: Literal[1, 3] = 1
     do: Literal["move"] = "move"
 
 
@@ -48,7 +49,7 @@ def test_what_is_written_is_read_back(move: Any) -> None:
 
 
 def test_do_comes_first_and_none_is_left_out() -> None:
-    assert list(write_words(Move("fox", 3))) == ["do", "animal", "to", "gently", "side", "over"]
+    assert list(write_words(Move("fox", 3))) == ["do", "animal", "to", "gently", "side", "over", "size"]
     assert write_words(Pass()) == {"do": "pass"} and verb(Pass) == "pass"
 
 
@@ -70,6 +71,8 @@ BASE = {"do": "move", "animal": "fox", "to": 3}
         (BASE | {"animal": 3}, "'animal' of 'move' cannot be 3.*give a text"),
         (BASE | {"to": "3"}, "'to' of 'move' cannot be '3'.*give a whole number"),
         (BASE | {"to": True}, "cannot be True.*give a whole number"),
+        (BASE | {"size": 3.0}, "'size' of 'move' cannot be 3.0.*give 1 or 3"),
+        (BASE | {"size": True}, "'size' of 'move' cannot be True.*give 1 or 3"),
         (BASE | {"to": 3.0}, "cannot be 3.0.*give a whole number"),
         (BASE | {"gently": 1}, "cannot be 1.*give true or false"),
         (BASE | {"side": "up"}, "cannot be 'up'.*'left' or 'right'"),

@@ -76,6 +76,30 @@ def test_words_with_a_slip_are_unreadable_or_stand_for_another_move(game: Game, 
         read_or_refuse(game, slip)
 
 
+STRANGE = (
+    st.text(st.characters(exclude_categories=()), max_size=500)
+    | st.sampled_from(["\ud800", "\x1b[31m", "\x9b", "\u202e", "\u2028", "'", "x" * 1000])
+    | st.sampled_from([10**400, -(10**400), 2**63, -1])
+)
+
+
+@SUITE
+@given(data=st.data())
+def test_no_refusal_of_strange_words_is_long_or_holds_what_cannot_be_sent(game: Game, seats: int, data: st.DataObject) -> None:
+    met = words_met(game, seats, data, 60)
+    for words in {str(words["do"]): words for _, words in met}.values():
+        for key, value in words.items():
+            strange = data.draw(st.lists(STRANGE, min_size=1, max_size=9) if isinstance(value, list) else STRANGE)
+            for slip in (words | {key: strange}, words | {str(strange): 1}):
+                try:
+                    game.read(slip)
+                except Unreadable as refusal:
+                    text = str(refusal)
+                    text.encode()
+                    assert len(text) <= 300
+                    assert all(letter.isprintable() for letter in text if letter < "\xa0" or letter > "\ud7ff"), ascii(text)
+
+
 def read_or_refuse(game: Game, words: object) -> None:
     """The words are refused well, or stand for a move whose own words stand for it too."""
     try:

@@ -398,6 +398,9 @@ def test_a_match_that_is_over_is_replayed_played_again_and_played_on_from(tmp_pa
             verdict = verify(read_record(text))
             assert verdict.ok, verdict.fault
             assert json.loads(text.splitlines()[0])["fork"]["at"] == 4
+            proof = (await h.http.get(f"/api/tables/{fork.json()['table']}/replay")).json()["proof"]
+            assert (proof["ok"], proof["proof"], proof["commitment"]) == (True, "proven", fork.json()["commitment"])
+            assert proof["before"] == [{"events": 4, "commitment": replay["proof"]["commitment"]}] and replay["proof"]["before"] == []
             beyond = await h.http.post(f"/api/tables/{table}/fork", json={"at": 999, "name": "Ewa", "seats": ["random", "me", "random"]})
             assert beyond.json()["clause"] == "house.fork"
 

@@ -7,6 +7,7 @@ from tabletails.bots.search import Search
 from tabletails.core.chance import Rng
 from tabletails.core.clause import Refused
 from tabletails.core.game import Game
+from tabletails.core.quoting import quoted
 
 LEVELS: Final = ("random", "greedy", "search")
 
@@ -23,7 +24,7 @@ def choose(level: str, game: Game, view: Any, legal: list[int], seed: bytes, sec
     """
     rng = Rng(seed)
     if level not in LEVELS:
-        raise Refused("house.bots", f"There is no bot '{level[:40]}'", f"choose one of: {', '.join(LEVELS)}")
+        raise Refused("house.bots", f"There is no bot {quoted(level)}", f"choose one of: {', '.join(LEVELS)}")
     own = game.bot(level, view, legal, rng)
     if own is not None:
         return own

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from inspect import cleandoc
 
 import typer
@@ -17,6 +18,7 @@ from tabletails.cli.serve import serve
 from tabletails.cli.simulate import simulate
 from tabletails.cli.verify import verify
 from tabletails.core.clause import TabletailsError
+from tabletails.core.quoting import shortened
 from tabletails.core.registry import game_ids
 
 app = typer.Typer(name="tabletails", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich")
@@ -56,9 +58,13 @@ def run(arguments: list[str]) -> int:
     except typer.Exit as leaving:
         return leaving.exit_code
     except BrokenPipeError:
-        # Whoever read our output has seen enough. What is still in the buffer must not be tried again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read our output has seen enough.
+        _give_up_output()
         return 0
+    except OSError as error:
+        _give_up_output()
+        place = f" '{error.filename}'" if error.filename else ""
+        return _fail(str(Failure(f"Reading or writing{place} failed ({error.strerror or error})", "make room, or name another place")), 1)
     except (KeyboardInterrupt, typer.Abort):
         return _fail("Stopped at your wish.", 130)
     except Failure as failure:
@@ -73,18 +79,29 @@ def run(arguments: list[str]) -> int:
 
 
 def _explain(error: Exception) -> str:
-    what = one_line(error.format_message()).rstrip(".")  # type: ignore[attr-defined]
+    what = shortened(one_line(error.format_message()), 300).rstrip(".")  # type: ignore[attr-defined]
     context = getattr(error, "ctx", None)
     return str(Misused(what, f"see {context.command_path if context else 'tabletails'} --help"))
 
 
 def _fail(text: str, code: int) -> int:
-    sys.stderr.write(one_line(text) + "\n")
+    with suppress(OSError):  # the exit code tells it where nothing else can
+        sys.stderr.write(one_line(text) + "\n")
     return code
+
+
+def _give_up_output() -> None:
+    """What is still in the buffer must not be tried again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def main() -> None:
     """Entry point of the command ``tabletails``."""
+    # A stream that was closed before we began is None, and the next file opened would take its place.
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stdout is None:
+        sys.exit(_fail(str(Failure("Standard output is closed", "leave it open, or send it to /dev/null")), 1))
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a name may hold what no encoding can write
     sys.exit(run(sys.argv[1:]))

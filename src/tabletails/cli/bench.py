@@ -7,12 +7,13 @@ from typing import Annotated
 import typer
 
 from tabletails.cli.failure import Failure
+from tabletails.cli.given import given_seconds
 
 
 def bench(
     peers: Annotated[bool, typer.Option("--peers", help="Measure the peers that the games name, in turns with ours.")] = False,
     rounds: Annotated[int, typer.Option(min=1, help="Rounds; ours and theirs alternate within each.")] = 7,
-    seconds: Annotated[float, typer.Option(min=0.05, help="Seconds a measurement.")] = 0.5,
+    seconds: Annotated[float, typer.Option(min=0.05, max=3600, callback=given_seconds, help="Seconds a measurement.")] = 0.5,
     check: Annotated[bool, typer.Option("--check", help="Exit with 1 where a median ratio is less than the game promises.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:

@@ -12,6 +12,7 @@ from tabletails.cli.position import position
 from tabletails.cli.story import Story
 from tabletails.core.actors import write_actor
 from tabletails.core.match import Match, open_match, replay_event
+from tabletails.core.quoting import quoted
 from tabletails.core.record import Record
 
 
@@ -28,7 +29,7 @@ def replay(
     record = given_record(file)
     seat = given_seat(seat, len(record.header.seats))
     if to is not None and to > len(record.events):
-        raise Misused(f"There is no event {to} in a record of {len(record.events)}", f"stop after 0 to {len(record.events)}")
+        raise Misused(f"There is no event {quoted(to, 20)} in a record of {len(record.events)}", f"stop after 0 to {len(record.events)}")
     events = record.events[:to]
     match = open_match(record.header)
     if legal:

@@ -11,6 +11,7 @@ from tabletails.cli.failure import Failure, Misused
 from tabletails.cli.given import given_game
 from tabletails.core.clause import Clause, read_clauses
 from tabletails.core.game import Game
+from tabletails.core.quoting import quoted
 from tabletails.core.registry import all_games
 
 
@@ -48,7 +49,7 @@ def rules(
 def _find(game: Game, clauses: dict[str, Clause], clause: str) -> Clause:
     full = clause if clause.startswith(f"{game.meta.id}.") else f"{game.meta.id}.{clause}"
     if full not in clauses:
-        raise Failure(f"{game.meta.name} has no clause '{clause[:40]}'", f"see them all with: tabletails rules {game.meta.id}")
+        raise Failure(f"{game.meta.name} has no clause {quoted(clause)}", f"see them all with: tabletails rules {game.meta.id}")
     return clauses[full]
 
 

@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from tabletails.cli.failure import Misused
-from tabletails.cli.given import given_game, given_options
+from tabletails.cli.given import given_game, given_options, given_seconds
 from tabletails.cli.watch import watched
+from tabletails.core.quoting import quoted
 
 
 def simulate(
@@ -20,7 +21,9 @@ def simulate(
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same matches.")] = 0,
     options: Annotated[str, typer.Option(metavar="JSON", help="Options of the table.")] = "{}",
     records: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a record a match here: 00000.tails, …")] = None,
-    seconds: Annotated[float, typer.Option(min=0.001, help="How long a bot may think about a move.")] = 0.3,
+    seconds: Annotated[
+        float, typer.Option(min=0.001, max=3600, callback=given_seconds, help="How long a bot may think about a move.")
+    ] = 0.3,
     iterations: Annotated[int | None, typer.Option(min=1, help="Bound search by playouts instead: the same on every machine.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes to share the work among.", show_default="one a core")] = os.cpu_count() or 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -35,7 +38,7 @@ def simulate(
     chosen = tuple(bot.strip() for bot in bots.split(","))
     for bot in chosen:
         if bot not in LEVELS:
-            raise Misused(f"There is no bot '{bot[:40]}'", f"choose among: {', '.join(LEVELS)}")
+            raise Misused(f"There is no bot {quoted(bot)}", f"choose among: {', '.join(LEVELS)}")
     if seats is not None and len(chosen) != seats:
         raise Misused(f"--bots names {len(chosen)} for {seats} seats", "name a bot for each seat, with commas between them")
     plan = Plan(given_game(game), chosen, games, seed, given_options(options), seconds, iterations, _folder(records))

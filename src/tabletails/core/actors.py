@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tabletails.core.quoting import quoted
+
 DEALER: Final = -1
 CLOCK: Final = -2
 
@@ -23,4 +25,4 @@ def read_actor(word: object) -> int:
         return _NUMBERS[word]
     if isinstance(word, int) and not isinstance(word, bool) and word >= 0:
         return word
-    raise ValueError(f'{word!r} is nobody at the table: write a seat\'s number, "dealer" or "clock".')
+    raise ValueError(f'{quoted(word)} is nobody at the table: write a seat\'s number, "dealer" or "clock".')

@@ -11,6 +11,11 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from tabletails.core.quoting import shortened
+
+_MESSAGE, _REMEDY = 250, 250
+"""Most characters of the two parts of a refusal."""
+
 
 class TabletailsError(Exception):
     """Base of what this package raises on purpose."""
@@ -19,10 +24,12 @@ class TabletailsError(Exception):
 class Refused(TabletailsError):
     """What was asked is against a clause; nothing has changed.
 
-    Its text is one sentence: what is wrong, which clause says so, and what to do instead.
+    Its text is one sentence: what is wrong, which clause says so, and what to do instead. It quotes what came from outside, so
+    whatever is not fit to be shown or sent is replaced here, and what is too long is cut.
     """
 
     def __init__(self, clause: str, message: str, remedy: str) -> None:
+        message, remedy = shortened(message, _MESSAGE), shortened(remedy, _REMEDY)
         super().__init__(clause, message, remedy)
         self.clause = clause
         """Id of the clause that it rests on: ``marbles.3.2``, or ``house.*`` for the house's own rules."""

@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from tabletails.core.actors import DEALER
 from tabletails.core.chance import Rng, pick_weighted
 from tabletails.core.clause import Refused
+from tabletails.core.quoting import quoted
 
 Words = dict[str, Any]
 """A move in words, as records and messages carry it: ``{"do": "move", "animal": "fox", "to": "c3"}``."""
@@ -259,7 +260,7 @@ class Game(ABC):
         It follows from `name` and `given`, what was asked, alone; whoever asks the same gets the same. It may take its time
         once, but has to bound it, for anybody may ask. Raises Refused where the game has nothing of that name.
         """
-        raise Refused("house.extra", f"{self.meta.name} has no extra '{name[:40]}'", "see what its own pages ask for")
+        raise Refused("house.extra", f"{self.meta.name} has no extra {quoted(name)}", "see what its own pages ask for")
 
     def offered(self, state: State, seat: int) -> list[int]:
         """The legal moves that a table may show to `seat`; a game in which noticing is part of play shows fewer."""

@@ -1,5 +1,8 @@
 """A match: a game's state and its record, kept in step. It plays, deals, replays, verifies and forks."""
 
+import json
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -8,8 +11,11 @@ from tabletails.core.chance import Dealer
 from tabletails.core.clause import Refused, Unreadable
 from tabletails.core.game import Event, Game, State
 from tabletails.core.options import check_options
+from tabletails.core.quoting import quoted
 from tabletails.core.record import Fork, Header, Record, write_result
 from tabletails.core.registry import find_game
+
+_HEX = re.compile(r"([0-9a-fA-F]{2})+")
 
 
 class Match:
@@ -88,9 +94,10 @@ def open_match(header: Header, dealer: Dealer | None = None) -> Match:
     """A match as its header has it, before the first event."""
     game = find_game(header.game)
     if not 1 <= header.rules <= game.meta.rules:
+        version = quoted(header.rules, 20)
         raise Unreadable(
             "house.record",
-            f"The record is of version {header.rules} of {game.meta.name}'s rules, and this house knows up to {game.meta.rules}",
+            f"The record is of version {version} of {game.meta.name}'s rules, and this house knows up to {game.meta.rules}",
             "replay it with the Tabletails that wrote it",
         )
     return Match(game, Record(header), game.start(header.options, len(header.seats)), dealer)
@@ -102,6 +109,8 @@ def replay_event(match: Match, event: Event) -> None:
     Raises Refused, which then names the event, where it is not legal.
     """
     try:
+        if event.by >= len(match.record.header.seats):
+            raise Refused("house.record", f"Nobody sits in seat {quoted(event.by, 20)}", "name a seat of the header")
         match.play(event.by, match.game.read(event.move), event.at)
     except Refused as refusal:
         raise type(refusal)(refusal.clause, f"Event {event.n}: {refusal.message}", refusal.remedy) from refusal
@@ -118,13 +127,15 @@ def resume(record: Record, secret: bytes) -> Match:
 def fork(record: Record, at: int, names: tuple[str, ...], secret: bytes, nonces: tuple[str, ...] = ()) -> Match:
     """A new match that shares the first `at` events of a finished one and is dealt anew from there.
 
-    Raises Refused where the match is not over: what is hidden in it would be seen.
+    Raises Refused where the match is not over, for what is hidden in it would be seen, and where nothing would be left to play.
     """
     if record.result is None:
         raise Refused("house.fork", "A match that is still going on cannot be forked, for its hidden cards would show", "wait for its end")
-    if not 0 <= at <= len(record.events):
+    if not 0 <= at < len(record.events):
         raise Refused(
-            "house.fork", f"There is no moment {at} in a match of {len(record.events)} events", f"choose one from 0 to {len(record.events)}"
+            "house.fork",
+            f"There is no moment {at} to play on from in a match of {len(record.events)} events",
+            f"choose one from 0 to {len(record.events) - 1}",
         )
     if len(names) != len(record.header.seats):
         raise Refused("house.fork", f"The match had {len(record.header.seats)} seats, not {len(names)}", "give each of them a name")
@@ -134,6 +145,16 @@ def fork(record: Record, at: int, names: tuple[str, ...], secret: bytes, nonces:
     for event in record.events[:at]:
         replay_event(match, event)
     return match
+
+
+@dataclass(frozen=True)
+class Before:
+    """Events that a match shares with one that it was played on from."""
+
+    events: int
+    """How many they are."""
+    commitment: str | None
+    """What their dealer committed to; None where nobody did."""
 
 
 @dataclass(frozen=True)
@@ -147,28 +168,62 @@ class Verdict:
     """The first fault, in one sentence."""
     proof: str
     """"proven" (every draw follows from the secret that was committed to), "pending" (not yet revealed) or "none" (never committed to)."""
+    commitment: str | None = None
+    """What the match's own dealer committed to; it covers no event of `before`."""
+    forked_at: int | None = None
+    """How many of its first events are another match's; None where it was not played on from one."""
+    before: tuple[Before, ...] = ()
+    """Those events, the oldest match's first: who played that match may have known its secret, so each part has its own commitment."""
 
 
 def verify(record: Record) -> Verdict:
     """Check a record: every event legal, every draw the dealer's, the result right."""
     checked = 0
-    proof = "none" if not _is_committed(record.header) else "pending" if record.result is None else "proven"
+    header = record.header
+    proof = "none" if not _is_committed(header) else "pending" if record.result is None else "proven"
+    told: tuple[str | None, int | None, tuple[Before, ...]] = (header.commitment, None, ())
     try:
-        match = open_match(record.header)
-        prover = _Prover(record.header, record.reveal, record.result is not None)
+        _check_fork(record)
+        told = header.commitment, header.fork.at if header.fork else None, _before(header)
+        match = open_match(header)
+        prover = _Prover(header, record.reveal, record.result is not None)
         for event in record.events:
             prover.check(match, event)
             replay_event(match, event)
             checked += 1
         _check_result(match, record)
     except Refused as refusal:
-        return Verdict(False, checked, str(refusal), proof)
-    return Verdict(True, checked, None, proof)
+        return Verdict(False, checked, str(refusal), proof, *told)
+    return Verdict(True, checked, None, proof, *told)
+
+
+def _before(header: Header) -> tuple[Before, ...]:
+    """The events that come from matches that this one was played on from, the oldest match's first."""
+    parts: list[Before] = []
+    end, fork = (header.fork.at, header.fork) if header.fork else (0, None)
+    while fork is not None:
+        parent = fork.header
+        begin = min(parent.fork.at, end) if parent.fork else 0
+        if begin < end:
+            parts.append(Before(end - begin, parent.commitment))
+        end, fork = begin, parent.fork
+    return tuple(reversed(parts))
 
 
 def _is_committed(header: Header) -> bool:
     """Whether every draw, those of the matches that it was played on from included, was committed to."""
     return header.commitment is not None and (header.fork is None or _is_committed(header.fork.header))
+
+
+def _check_fork(record: Record) -> None:
+    """A dealer's commitment says nothing of what came before a fork, so a match that is over has events of its own behind it."""
+    fork, events = record.header.fork, len(record.events)
+    if fork is not None and (fork.at > events or (fork.at == events and record.result is not None)):
+        raise Refused(
+            "house.fork",
+            f"The match was played on from event {quoted(fork.at, 20)}, but has only {events} events",
+            "trust no record whose draws another match's dealer made to the end",
+        )
 
 
 def _check_result(match: Match, record: Record) -> None:
@@ -179,10 +234,11 @@ def _check_result(match: Match, record: Record) -> None:
         raise Refused("house.record", "The match is over, but the record has no result", f"end it with {mine}")
     if mine is not None and record.result is not None:
         for name, value in mine.items():
-            if record.result.get(name) != value:
+            said = record.result.get(name)
+            if json.dumps(said) != json.dumps(value):  # True and 1.0 are no 1 here, though Python has them equal
                 raise Refused(
                     "house.record",
-                    f"The record says {name} {record.result.get(name)}, but the match came to {value}",
+                    f"The record says {name} {quoted(said, 60)}, but the match came to {quoted(value, 60)}",
                     "write what the events come to",
                 )
 
@@ -197,24 +253,37 @@ class _Prover:
                 "The match that it was played on from had another game, version, options or number of seats",
                 "trust no record whose past was changed",
             )
+        if header.commitment is not None and header.commitment in (parent.commitment for parent in _ancestors(header)):
+            raise Refused(
+                "house.dealer",
+                "The dealer committed to the secret of a match that it was played on from, which was known by then",
+                "trust no record whose secret is an old one",
+            )
         self.first = header.fork.at if header.fork else 0
         self.parent = _Prover(header.fork.header, header.fork.reveal, True) if header.fork else None
         self.dealer = _read_dealer(header, reveal, over)
 
     def check(self, match: Match, event: Event) -> None:
         """Raises Refused where a dealer's event is not what its secret draws."""
-        if event.n < self.first and self.parent is not None:
+        if match.n < self.first and self.parent is not None:
             self.parent.check(match, event)
             return
         if event.by != DEALER or self.dealer is None or DEALER not in match.state.to_act():
             return
-        drawn = match.game.write(match.state.deal(self.dealer.rng(event.n)))
+        drawn = match.game.write(match.state.deal(self.dealer.rng(match.n)))
         if drawn != event.move:
             raise Refused(
                 "house.dealer",
-                f"Event {event.n}: the dealer's secret draws {drawn}, not {event.move}",
+                f"Event {event.n}: the dealer's secret draws {quoted(drawn, 80)}, not {quoted(event.move, 80)}",
                 "trust no record whose draws were changed",
             )
+
+
+def _ancestors(header: Header) -> Iterator[Header]:
+    """The matches that it was played on from, the latest first."""
+    while header.fork is not None:
+        header = header.fork.header
+        yield header
 
 
 def _terms(header: Header) -> tuple[object, ...]:
@@ -230,12 +299,11 @@ def _read_dealer(header: Header, reveal: dict[str, Any] | None, over: bool) -> D
         raise Refused(
             "house.dealer", "The dealer committed to a secret but the record does not reveal it", 'end it with "reveal":{"secret":"…"}'
         )
-    try:
-        dealer = Dealer(bytes.fromhex(secret), header.nonces)
-    except ValueError:
+    if not _HEX.fullmatch(secret):  # stricter than bytes.fromhex, which skips spaces where other readers would stumble
         raise Refused(
-            "house.dealer", "The secret that the record reveals is not hexadecimal", "write its bytes as hexadecimal digits"
-        ) from None
+            "house.dealer", "The secret that the record reveals is not hexadecimal", "write its bytes as hexadecimal digits, nothing else"
+        )
+    dealer = Dealer(bytes.fromhex(secret), header.nonces)
     if dealer.commitment() != header.commitment:
         raise Refused(
             "house.dealer", "The secret that the record reveals is not the one committed to", "trust no record whose secret was changed"

@@ -5,6 +5,7 @@ from typing import Any
 
 from tabletails.core.clause import Refused
 from tabletails.core.game import Meta, Option
+from tabletails.core.quoting import quoted
 
 
 def check_options(meta: Meta, given: Mapping[str, Any]) -> dict[str, bool | int | str]:
@@ -16,7 +17,7 @@ def check_options(meta: Meta, given: Mapping[str, Any]) -> dict[str, bool | int 
     for name in given:
         if name not in known:
             remedy = f"choose among: {', '.join(known)}" if known else "leave the options empty"
-            raise Refused("house.options", f"{meta.name} has no option '{str(name)[:40]}'", remedy)
+            raise Refused("house.options", f"{meta.name} has no option {quoted(name)}", remedy)
     return {name: _check(option, given.get(name, option.default)) for name, option in known.items()}
 
 
@@ -31,10 +32,10 @@ def _check(option: Option, value: Any) -> bool | int | str:
     clause = option.clause or "house.options"
     if isinstance(option.default, bool):
         if not isinstance(value, bool):
-            raise Refused(clause, f"'{option.id}' cannot be {str(value)[:40]!r}", "say true or false")
+            raise Refused(clause, f"'{option.id}' cannot be {quoted(value)}", "say true or false")
     elif isinstance(option.default, int):
         if not isinstance(value, int) or isinstance(value, bool) or not option.low <= value <= option.high:
-            raise Refused(clause, f"'{option.id}' cannot be {str(value)[:40]!r}", f"give a whole number from {option.low} to {option.high}")
+            raise Refused(clause, f"'{option.id}' cannot be {quoted(value)}", f"give a whole number from {option.low} to {option.high}")
     elif value not in option.choices:
-        raise Refused(clause, f"'{option.id}' cannot be {str(value)[:40]!r}", f"choose one of: {', '.join(option.choices)}")
+        raise Refused(clause, f"'{option.id}' cannot be {quoted(value)}", f"choose one of: {', '.join(option.choices)}")
     return value  # type: ignore[no-any-return]

@@ -15,11 +15,14 @@ from typing import Any
 from tabletails.core.actors import read_actor, write_actor
 from tabletails.core.clause import Unreadable
 from tabletails.core.game import Event, Result
+from tabletails.core.quoting import quoted
 
 FORMAT = 1
 
 _DEEPEST = 100
 """Most branches of branches that a header may hold."""
+_LATEST = 2**53 - 1
+"""Latest time that an event may have: a browser counts no further."""
 _HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 """Where one half of a pair of surrogates may be, written out or as it is: no file could hold it alone."""
 
@@ -103,7 +106,7 @@ def read_record(text: str) -> Record:
     Raises Unreadable, naming the line, where the text is no record.
     """
     record: Record | None = None
-    for number, raw in enumerate(text.split("\n"), 1):
+    for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):  # some editors begin a file with a byte-order mark
         if not raw.strip():
             continue
         line = _parse(raw, number)
@@ -150,7 +153,8 @@ def _is_whole(value: object) -> bool:
 
 
 def _read_header(line: dict[str, Any], number: int, depth: int = 0) -> Header:
-    if line.get("tabletails") != FORMAT:
+    version = line.get("tabletails")
+    if not _is_whole(version) or version != FORMAT:
         raise _fault(number, "is not the header of a record of format 1", 'begin with {"tabletails":1,…}')
     seats, nonces, fork = line.get("seats"), line.get("nonces", []), line.get("fork")
     if not isinstance(line.get("game"), str) or not _is_whole(line.get("rules")):
@@ -188,11 +192,11 @@ def _read_fork(fork: object, number: int, depth: int) -> Fork | None:
 
 
 def _read_event(line: dict[str, Any], number: int, expected: int, earliest: int) -> Event:
-    if line.get("n") != expected or isinstance(line.get("n"), bool):
-        raise _fault(number, f"has n {str(line.get('n'))[:20]}, not {expected}", "count events from 0 without a gap")
+    if not _is_whole(line.get("n")) or line["n"] != expected:
+        raise _fault(number, f"has n {quoted(line.get('n'), 20)}, not {expected}", "count events from 0 without a gap")
     if not isinstance(line.get("move"), dict):
         raise _fault(number, "has no move", 'give "move" an object such as {"do":"pass"}')
-    if not _is_whole(line.get("at", 0)) or line.get("at", 0) < earliest:
+    if not _is_whole(line.get("at", 0)) or not earliest <= line.get("at", 0) <= _LATEST:
         raise _fault(
             number, "has a time before the event ahead of it, or none that can be read", 'give "at" in milliseconds since the start'
         )

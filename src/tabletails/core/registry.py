@@ -7,6 +7,7 @@ from importlib.util import find_spec
 
 from tabletails.core.clause import Refused
 from tabletails.core.game import Game
+from tabletails.core.quoting import quoted
 
 
 @cache
@@ -24,7 +25,7 @@ def find_game(game: str) -> Game:
     Raises Refused where there is none.
     """
     if game not in game_ids():
-        raise Refused("house.game", f"There is no game '{game[:40]}' here", f"choose one of: {', '.join(game_ids())}")
+        raise Refused("house.game", f"There is no game {quoted(game)} here", f"choose one of: {', '.join(game_ids())}")
     found = importlib.import_module(f"tabletails.games.{game}").GAME
     if not isinstance(found, Game) or found.meta.id != game:
         raise TypeError(f"tabletails.games.{game}.GAME is not a Game with the id '{game}'.")

@@ -5,6 +5,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from tabletails.core.clause import Unreadable
 from tabletails.core.game import Words
+from tabletails.core.quoting import quoted
 
 _KINDS = {str: "a text", int: "a whole number", bool: "true or false"}
 
@@ -20,18 +21,18 @@ def read_words(words: object, kinds: tuple[type, ...]) -> Any:
     do = words.get("do")
     kind = verbs.get(do) if isinstance(do, str) else None
     if kind is None:
-        raise Unreadable("house.words", f"Nobody here can do {_short(do)}", f"do one of: {', '.join(verbs)}")
+        raise Unreadable("house.words", f"Nobody here can do {quoted(do)}", f"do one of: {', '.join(verbs)}")
     hints = get_type_hints(kind)
     known = {f.name: f for f in fields(kind)}
     for key in words:
         if key not in known:
-            raise Unreadable("house.words", f"'{verb(kind)}' knows no {_short(key)}", f"leave it out; it takes {_names(kind)}")
+            raise Unreadable("house.words", f"'{verb(kind)}' knows no {quoted(key)}", f"leave it out; it takes {_names(kind)}")
     for name, spec in known.items():
         if name not in words:
             if spec.default is MISSING:
                 raise Unreadable("house.words", f"'{verb(kind)}' lacks its '{name}'", f"say {_names(kind)}")
         elif name != "do" and not _fits(words[name], hints[name]):
-            raise Unreadable("house.words", f"'{name}' of '{verb(kind)}' cannot be {_short(words[name])}", f"give {_kind(hints[name])}")
+            raise Unreadable("house.words", f"'{name}' of '{verb(kind)}' cannot be {quoted(words[name])}", f"give {_kind(hints[name])}")
     return kind(**words)
 
 
@@ -51,18 +52,13 @@ def _names(kind: type) -> str:
     return ", ".join(f"'{name}'" for name in names) if names else "nothing more"
 
 
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:39] + "…"
-
-
 def _fits(value: object, hint: Any) -> bool:
     if hint is None:
         return value is None
     if get_origin(hint) in (tuple, list):
         return isinstance(value, (list, tuple)) and all(_fits(item, get_args(hint)[0]) for item in value)
     if get_origin(hint) is Literal:
-        return value in get_args(hint)
+        return any(type(value) is type(arg) and value == arg for arg in get_args(hint))
     if get_args(hint):
         return any(_fits(value, arg) for arg in get_args(hint))
     if hint is int:

@@ -359,16 +359,27 @@ class ReplayHeader(msgspec.Struct, frozen=True):
     """How many events come from the match that this one was played on from."""
 
 
+class DealtBefore(msgspec.Struct, frozen=True):
+    """Events that come from a match which this one was played on from."""
+
+    events: int
+    commitment: str | None
+    """What their dealer had committed to."""
+
+
 class Proof(msgspec.Struct, frozen=True):
-    """What checking the record against the dealer's commitment found."""
+    """What checking the record against the dealers' commitments found."""
 
     ok: bool
     proof: Literal["proven", "pending", "none"]
     events: int
     fault: str | None
     commitment: str | None
+    """What this match's own dealer committed to; it covers no event of `before`."""
     secret: str | None
     nonces: list[str]
+    before: list[DealtBefore]
+    """Its first events that other matches' dealers dealt, the oldest match's first."""
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ import msgspec
 
 from tabletails.core.match import Match, open_match, replay_event, resume, verify
 from tabletails.core.record import Record
-from tabletails.server.messages import Frame, Proof, Replay, ReplayHeader
+from tabletails.server.messages import DealtBefore, Frame, Proof, Replay, ReplayHeader
 from tabletails.server.telling import tell_event, tell_result
 
 
@@ -34,11 +34,20 @@ def replayed(record: Record, seat: int | None) -> bytes:
 
 
 def prove(record: Record) -> Proof:
-    """What checking the record against the dealer's commitment finds."""
+    """What checking the record against the dealers' commitments finds."""
     verdict = verify(record)
     secret = (record.reveal or {}).get("secret")
     header = record.header
-    return Proof(verdict.ok, verdict.proof, verdict.events, verdict.fault, header.commitment, secret, list(header.nonces))  # type: ignore[arg-type]
+    return Proof(
+        ok=verdict.ok,
+        proof=verdict.proof,  # type: ignore[arg-type]
+        events=verdict.events,
+        fault=verdict.fault,
+        commitment=header.commitment,
+        secret=secret,
+        nonces=list(header.nonces),
+        before=[DealtBefore(part.events, part.commitment) for part in verdict.before],
+    )
 
 
 def _frame(match: Match, seat: int | None) -> Frame:

@@ -68,6 +68,14 @@ export interface Ping {
 }
 
 /**
+ * Events that come from a match which this one was played on from.
+ */
+export interface DealtBefore {
+  events: number;
+  commitment: string | null;
+}
+
+/**
  * A way in which a match can end.
  */
 export interface EndingInfo {
@@ -240,7 +248,7 @@ export interface Pong {
 }
 
 /**
- * What checking the record against the dealer's commitment found.
+ * What checking the record against the dealers' commitments found.
  */
 export interface Proof {
   ok: boolean;
@@ -250,6 +258,7 @@ export interface Proof {
   commitment: string | null;
   secret: string | null;
   nonces: string[];
+  before: DealtBefore[];
 }
 
 /**

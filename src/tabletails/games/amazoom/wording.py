@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 from tabletails.core.clause import Unreadable
 from tabletails.core.game import Words
+from tabletails.core.quoting import quoted
 from tabletails.core.words import read_words, write_words
 from tabletails.games.amazoom.components import BOX, CONQUISTAS
 from tabletails.games.amazoom.rules import (
@@ -159,7 +160,7 @@ def read(words: object) -> int:
             return TURN_UP + _number(said.pile, 2, "amazoom.3.4", "pile") * 128 + _card(said.card)
         case Conquista():
             if said.conquista not in CONQUISTAS:
-                raise Unreadable("amazoom.2.5", f"There is no Conquista {said.conquista[:20]!r}", f"name one of: {', '.join(CONQUISTAS)}")
+                raise Unreadable("amazoom.2.5", f"There is no Conquista {quoted(said.conquista)}", f"name one of: {', '.join(CONQUISTAS)}")
             return CONQUISTA + CONQUISTAS.index(said.conquista)
     return DONE
 
@@ -187,7 +188,7 @@ def _cards(said: Discard) -> list[int]:
 
 def _card(card: str) -> int:
     if card not in CARD_NUMBERS:
-        raise Unreadable("amazoom.2.1", f"There is no card {card[:30]!r}", "name one that `tabletails components amazoom` lists")
+        raise Unreadable("amazoom.2.1", f"There is no card {quoted(card)}", "name one that `tabletails components amazoom` lists")
     return CARD_NUMBERS[card]
 
 
@@ -199,5 +200,5 @@ def _onto(onto: str | int) -> int:
 
 def _number(value: int, below: int, clause: str, what: str) -> int:
     if not 0 <= value < below:
-        raise Unreadable(clause, f"There is no {what} {str(value)[:20]}", f"give a number from 0 to {below - 1}")
+        raise Unreadable(clause, f"There is no {what} {quoted(value, 20)}", f"give a number from 0 to {below - 1}")
     return value

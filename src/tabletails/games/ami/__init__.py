@@ -8,6 +8,7 @@ from tabletails.core.chance import Rng
 from tabletails.core.clause import Refused, Unreadable
 from tabletails.core.game import Ending, Event, Game, Line, Meta, Option, State, Words
 from tabletails.core.options import check_options, check_seats
+from tabletails.core.quoting import quoted
 from tabletails.core.words import read_words, write_words
 from tabletails.games.ami import rules, sight
 from tabletails.games.ami.advice import AmiAdvice
@@ -165,13 +166,13 @@ def _number(said: Any) -> int:
             return rules.JUDGE + _find(judge, BOX.judges, "judge", "ami.2.4")
         case sight.Deal(seat, card):
             if not 0 <= seat < 4:
-                raise Unreadable("ami.2.7", f"There is no seat {seat}", "name one from 0 to 3")
+                raise Unreadable("ami.2.7", f"There is no seat {quoted(seat, 20)}", "name one from 0 to 3")
             return rules.DEAL + seat * 64 + _find(card or "", BOX.cards, "card", "ami.2.6")
         case sight.TurnUp(card):
             return rules.TURN_UP + _find(card, BOX.cards, "card", "ami.2.6")
         case sight.Die(face):
             if not 1 <= face <= 3:
-                raise Unreadable("ami.2.5", f"The die has no {face}", "name 1, 2 or 3")
+                raise Unreadable("ami.2.5", f"The die has no {quoted(face, 20)}", "name 1, 2 or 3")
             return rules.DIE + face
     raise AssertionError("unreachable: every kind of words has its number")
 
@@ -187,7 +188,7 @@ def _swap(cards: list[str] | None) -> int:
 def _find(name: str, names: tuple[str, ...], what: str, clause: str) -> int:
     if name not in names:
         shown = ", ".join(names) if len(names) <= 12 else f"{names[0]} to {names[-1]}"
-        raise Unreadable(clause, f"There is no {what} '{name[:20]}'", f"name one of: {shown}")
+        raise Unreadable(clause, f"There is no {what} {quoted(name)}", f"name one of: {shown}")
     return names.index(name)
 
 

@@ -8,6 +8,7 @@ from tabletails.core.chance import Rng
 from tabletails.core.clause import Unreadable
 from tabletails.core.game import Ending, Event, Game, Line, Meta, Option, State, Words
 from tabletails.core.options import check_options, check_seats
+from tabletails.core.quoting import quoted
 from tabletails.core.words import read_words, write_words
 from tabletails.games.amis_cube import daily, sight
 from tabletails.games.amis_cube.advice import AmisCubeAdvice
@@ -175,7 +176,7 @@ def _cells(names: list[str] | None) -> int:
     try:
         return read_cells(names)
     except ValueError:
-        fault = f"These are not different cells of the cube: {', '.join(names)}"[:200]
+        fault = f"These are not different cells of the cube: {quoted(names, 120)}"
         raise Unreadable("amis_cube.2.1", fault, "name each once, from 000 to 222") from None
 
 
@@ -199,7 +200,7 @@ def _seat(seat: int) -> int:
 
 def _shape(name: str) -> int:
     if name not in SHAPE_NUMBERS:
-        raise Unreadable("amis_cube.2.2", f"There is no block '{name[:20]}'", "name one that `tabletails components amis_cube` lists")
+        raise Unreadable("amis_cube.2.2", f"There is no block {quoted(name)}", "name one that `tabletails components amis_cube` lists")
     return SHAPE_NUMBERS[name]
 
 

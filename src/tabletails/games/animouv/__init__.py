@@ -8,6 +8,7 @@ from tabletails.core.chance import Rng
 from tabletails.core.clause import Unreadable
 from tabletails.core.game import Ending, Event, Game, Line, Meta, Option, State, Words
 from tabletails.core.options import check_options, check_seats
+from tabletails.core.quoting import quoted
 from tabletails.core.words import read_words, write_words
 from tabletails.games.animouv import sight
 from tabletails.games.animouv.advice import AnimouvAdvice
@@ -89,7 +90,7 @@ class AnimouvGame(Game):
 
 def _animal(name: str) -> int:
     if name not in BOX.animals:
-        raise Unreadable("animouv.2.2", f"There is no animal {name[:20]!r}", f"name one of: {', '.join(BOX.animals)}")
+        raise Unreadable("animouv.2.2", f"There is no animal {quoted(name)}", f"name one of: {', '.join(BOX.animals)}")
     return BOX.animals.index(name)
 
 
@@ -97,12 +98,12 @@ def _square(name: str) -> int:
     try:
         return BOX.square(name)
     except ValueError:
-        raise Unreadable("animouv.2.1", f"The board has no square {name[:20]!r}", "name one from a1 to e5") from None
+        raise Unreadable("animouv.2.1", f"The board has no square {quoted(name)}", "name one from a1 to e5") from None
 
 
 def _seat(seat: int) -> int:
     if not 0 <= seat < 4:
-        raise Unreadable("animouv.2.7", f"There is no seat {seat}", "name one from 0 to 3")
+        raise Unreadable("animouv.2.7", f"There is no seat {quoted(seat, 20)}", "name one from 0 to 3")
     return seat
 
 
@@ -113,7 +114,7 @@ def _card(animals: list[str] | None) -> int:
             return number
     raise Unreadable(
         "animouv.2.3",
-        f"No card shows just {', '.join(animals or ()) or 'nothing'}"[:200],
+        f"No card shows just {quoted(animals or [], 80)}",
         "name the three animals of a card, as `tabletails components animouv` lists them",
     )
 

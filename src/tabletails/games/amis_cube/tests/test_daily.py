@@ -103,6 +103,16 @@ def test_a_move_that_is_none_is_refused_as_at_a_table() -> None:
     refuses("house.words", move='{"do":"sand_out"}')
 
 
+@pytest.mark.parametrize("cell", ["\\ud800", "\\u001b[31m", "x" * 5000])
+def test_a_refusal_can_be_sent_whatever_the_move_is_called(cell: str) -> None:
+    for asked in (f'{{"do":"place","block":0,"cells":["{cell}"]}}', f'{{"do":"{cell}"}}', f'{{"do":"place","{cell}":0}}'):
+        with pytest.raises(Refused) as refusal:
+            GAME.extra("puzzle", {"day": MONDAY.isoformat(), "move": asked})
+        text = str(refusal.value)
+        text.encode()
+        assert text.isprintable() and len(text) <= 300
+
+
 def test_there_is_nothing_else_beside_matches() -> None:
     with pytest.raises(Refused) as refusal:
         GAME.extra("riddle", {})
