@@ -117,3 +117,36 @@ def test_any_other_refusal_at_the_door_is_shown_with_a_way_on(come: Come) -> Non
     assert guest.seat(made["table"])["secret"] == made["secret"]
     page.get_by_role("button", name="Try again").click()
     expect(page.locator("[data-game]")).to_be_visible(timeout=PATIENCE)
+
+
+EDGELESS = """() => [...document.querySelectorAll("button, .button, dialog[open], .tile")].filter(one => {
+    const look = getComputedStyle(one), box = one.getBoundingClientRect();
+    const hidden = box.width < 2 || look.visibility === "hidden" || look.opacity === "0" || one.closest(".hidden-text");
+    const edge = look.outlineStyle !== "none" || parseFloat(look.borderTopWidth) > 0 && look.borderTopStyle !== "none";
+    return !hidden && !edge;
+}).map(one => one.outerHTML.slice(0, 120))"""
+"""What can be pressed or lies on top, and has no edge once backgrounds and shadows are gone."""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_under_forced_colours_whatever_is_pressed_or_lies_on_top_has_an_edge(come: Come, size: Any) -> None:
+    guest = come(size, forced_colors="active", settings={"motion": "off"})
+    page = guest.visit("/")
+    expect(guest.card()).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Settings").first.click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    assert page.evaluate(EDGELESS) == []
+    chosen = page.get_by_role("dialog").locator("label:has(:checked)").first
+    expect(chosen).to_have_css("outline-width", "4px")
+    for game in guest.ask("/api/games"):
+        hold(guest, lay(guest, ["me", "random"], game=game["id"]))
+        page.goto(f"/t/{page.evaluate('JSON.parse(localStorage.getItem(`tabletails.seats`))[0].table')}")
+        expect(page.locator("[data-game] button").first).to_be_visible(timeout=PATIENCE)
+        assert page.evaluate(EDGELESS) == []
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.get_by_role("dialog", name="Rules")).to_have_css("outline-style", "solid")
+    button = page.get_by_role("dialog").get_by_role("button", name="Close")
+    page.keyboard.press("Tab")
+    button.focus()
+    expect(button).to_have_css("outline-offset", "2px")  # the keyboard's focus is still shown
+    guest.forgive("GL Driver Message")
