@@ -150,3 +150,40 @@ def test_under_forced_colours_whatever_is_pressed_or_lies_on_top_has_an_edge(com
     button.focus()
     expect(button).to_have_css("outline-offset", "2px")  # the keyboard's focus is still shown
     guest.forgive("GL Driver Message")
+
+
+@pytest.mark.parametrize("size", [ZOOMED, NARROW], ids=["magnified twice", "narrow"])
+def test_how_to_play_leaves_a_board_free_that_has_little_room(come: Come, size: Any) -> None:
+    guest = come(size)
+    hold(guest, lay(guest, ["me", "random"]))
+    page = guest.page
+    page.goto(f"/t/{page.evaluate('JSON.parse(localStorage.getItem(`tabletails.seats`))[0].table')}")
+    sheet = page.locator("[data-newcomer]")
+    expect(sheet).to_be_visible(timeout=PATIENCE)
+    page.wait_for_timeout(300)
+    lesson, board = sheet.bounding_box(), page.locator("[data-main]").bounding_box()
+    assert lesson["height"] < 80
+    assert max(0, min(board["y"] + board["height"], size["height"]) - max(board["y"], 0)) > lesson["height"]
+    turn = page.locator("h1[data-turn]").bounding_box()
+    assert lesson["y"] > turn["y"] + turn["height"]
+    guest.touchable()
+    guest.is_accessible()
+    sheet.get_by_role("button", name="How to play").click()
+    expect(page.get_by_role("dialog", name="Rules").get_by_role("heading", name="How to play")).to_be_visible(timeout=PATIENCE)
+    expect(sheet).to_have_count(0)
+
+
+def test_the_turn_is_read_however_long_the_names_of_those_who_are_away(come: Come) -> None:
+    guest = come(NARROW, settings={"motion": "off"})
+    made = lay(guest, ["me", "friend", "friend", "friend"])
+    for name in ("Wilhelmina Featherstoneh", "Maximiliano Fernandez-Ca", "Aleksandra Brzeczyszczyk"):
+        guest.ask(f"/api/tables/{made['table']}/sit", {"name": name})
+    hold(guest, made)
+    page = guest.page
+    page.goto(f"/t/{made['table']}")
+    turn, away = page.locator("h1[data-turn]"), page.locator("[data-latest]")
+    expect(away).to_contain_text("away just now", timeout=PATIENCE)
+    said, below, bar = turn.bounding_box(), away.bounding_box(), page.locator("header .said").first.bounding_box()
+    assert said["height"] >= turn.evaluate("one => parseFloat(getComputedStyle(one).lineHeight)")
+    assert turn.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+    assert below["y"] + below["height"] <= bar["y"] + bar["height"] + 1
