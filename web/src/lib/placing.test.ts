@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOff, squeezed } from "./placing";
+import { inTheWay, placeOff, squeezed } from "./placing";
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -42,6 +42,15 @@ describe("what lies over the table", () => {
     expect(board.bottom + squeezed(board, phone.height)).toBeLessThan(phone.height);
     expect(squeezed({ ...board, bottom: 780 }, phone.height)).toBeGreaterThan(600);
     expect(squeezed(null, phone.height)).toBeGreaterThan(600);
+  });
+
+  test("is in the way over the board, and in a low window wherever it is not beside the board", () => {
+    const board = { left: 8, top: 170, right: 382, bottom: 550 };
+    expect(inTheWay(board, phone, { left: 20, top: 600, width: 350 }, 160)).toBe(false);
+    expect(inTheWay(board, phone, { left: 20, top: 500, width: 350 }, 160)).toBe(true);
+    expect(inTheWay(board, { height: 400 }, { left: 20, top: 600, width: 350 }, 160)).toBe(true);
+    expect(inTheWay(board, { height: 400 }, { left: 394, top: 180, width: 240 }, 160)).toBe(false);
+    expect(inTheWay(null, phone, { left: 20, top: 500, width: 350 }, 160)).toBe(false);
   });
 
   test("never leaves the screen, however tall it is", () => {

@@ -58,9 +58,19 @@ export function squeezed(board: Box | null, height: number): number {
   return below >= LOWEST ? below : height - 2 * GAP;
 }
 
+/** In a window this low, as on a screen magnified twice, a board leaves no room for anything of height. */
+const LOW = 480;
+
+/** Whether what lies at a spot is in the way of the game: over its board, or over anything where the window is low. */
+export function inTheWay(board: Box | null, room: { height: number }, { left, top, width }: Spot, height: number): boolean {
+  if (!board) return false;
+  const beside = left >= board.right || left + width <= board.left;
+  return !beside && (room.height < LOW || (top < board.bottom && top + height > board.top));
+}
+
 /**
  * Lays an element off the board, and again when the window, the board or the element changes its size. One that may `squeeze` becomes
- * lower, to be scrolled, where only below the board there is room.
+ * lower, to be scrolled, where only below the board there is room; where there is none it is marked as `data-small`, to show less.
  */
 export function offTheBoard(wanted: number, squeeze = false): Attachment<HTMLElement> {
   return (element) => {
@@ -73,7 +83,14 @@ export function offTheBoard(wanted: number, squeeze = false): Attachment<HTMLEle
       const room = { width: document.documentElement.clientWidth, height: innerHeight };
       const beside = board !== null && Math.max(room.width - board.right, board.left) - 2 * GAP >= NARROWEST;
       if (squeeze) element.style.maxHeight = `${squeezed(beside ? null : board, room.height)}px`;
-      const spot = placeOff(board, room, wanted, heightAt);
+      if (squeeze) delete element.dataset.small;
+      let spot = placeOff(board, room, wanted, heightAt);
+      if (squeeze && inTheWay(board, room, spot, heightAt(spot.width))) {
+        element.dataset.small = "";
+        spot = placeOff(board, room, wanted, heightAt);
+        // Above the board stands whose turn it is; at the lower edge a bar covers next to nothing.
+        if (board && spot.top < board.top) spot.top = room.height - heightAt(spot.width) - GAP;
+      }
       Object.assign(element.style, { left: `${spot.left}px`, top: `${spot.top}px`, width: `${spot.width}px` });
     };
     place();

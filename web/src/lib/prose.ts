@@ -21,6 +21,9 @@ export function readProse(source: string): Piece[] {
   return pieces;
 }
 
+/** "choose an empty one" as a sentence of its own. */
+export const asSentence = (text: string): string => (text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : "");
+
 /** "marbles.3.2" is spoken of as "3.2". */
 export const shortClause = (id: string): string => id.split(".").slice(1).join(".") || id;
 

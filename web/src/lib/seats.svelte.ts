@@ -1,5 +1,5 @@
-/** The tables that this browser sits at, and the name it last sat down with. */
-import { recall, remember } from "./store";
+/** The tables that this browser sits at, and the name it last sat down with. Other tabs of it sit down and rise too. */
+import { attend, isNumber, isRecord, isText, readText, recall, remember } from "./store";
 
 export interface HeldSeat {
   table: string;
@@ -8,32 +8,62 @@ export interface HeldSeat {
   secret: string;
   /** When it was sat down at, in milliseconds since 1970. */
   since: number;
+  /** Whether the match is known to be over. */
+  over?: boolean;
 }
 
+/** So many seats are kept of matches that are over. A seat whose match may still run is never dropped: its secret would be lost for good. */
 const MOST = 24;
 
+function isHeld(known: unknown): known is HeldSeat {
+  return isRecord(known) && isText(known.table) && isText(known.game) && isNumber(known.seat) && isText(known.secret) && isNumber(known.since);
+}
+
+/** One that cannot be read does not spoil the others. */
+const readSeats = (known: unknown): HeldSeat[] | undefined => (Array.isArray(known) ? known.filter(isHeld) : undefined);
+
+function thinned(all: HeldSeat[]): HeldSeat[] {
+  const spare = new Set(all.filter((held) => held.over).slice(MOST));
+  return all.filter((held) => !spare.has(held));
+}
+
 class HeldSeats {
-  all = $state<HeldSeat[]>(recall<HeldSeat[]>("seats", []));
-  name = $state<string>(recall("name", ""));
+  all = $state<HeldSeat[]>(recall("seats", [], readSeats));
+  name = $state<string>(recall("name", "", readText));
+
+  constructor() {
+    attend("seats", () => (this.all = recall("seats", [], readSeats)));
+    attend("name", () => (this.name = recall("name", "", readText)));
+  }
 
   at(table: string): HeldSeat | undefined {
     return this.all.find((held) => held.table === table);
   }
 
-  hold(held: Omit<HeldSeat, "since">): void {
-    const rest = this.all.filter((other) => other.table !== held.table);
-    this.all = [{ ...held, since: Date.now() }, ...rest].slice(0, MOST);
-    remember("seats", this.all);
+  hold(held: Omit<HeldSeat, "since" | "over">): void {
+    this.#change((all) => [{ ...held, since: Date.now() }, ...all.filter((other) => other.table !== held.table)]);
   }
 
-  leave(table: string): void {
-    this.all = this.all.filter((held) => held.table !== table);
-    remember("seats", this.all);
+  /** Forget the seat at a table; with a secret, only if it is that one which is held. */
+  leave(table: string, secret?: string): void {
+    this.#change((all) => all.filter((held) => held.table !== table || (secret !== undefined && held.secret !== secret)));
+  }
+
+  /** The match at a table is over: its seat may be forgotten one day. */
+  finish(table: string): void {
+    const held = this.at(table);
+    if (held && !held.over) this.#change((all) => all.map((one) => (one.table === table ? { ...one, over: true } : one)));
   }
 
   rename(name: string): void {
     this.name = name;
     remember("name", name);
+  }
+
+  /** Another tab may have sat down since this one last looked: what is remembered counts, not what this tab knew. */
+  #change(change: (all: HeldSeat[]) => HeldSeat[]): void {
+    this.all = thinned(change(recall("seats", [], readSeats)));
+    remember("seats", this.all);
   }
 }
 

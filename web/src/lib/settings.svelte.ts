@@ -1,5 +1,5 @@
 /** What one has chosen about the look, motion, sound and language. public/theme.js reads the same keys before the first paint. */
-import { recall, remember } from "./store";
+import { attend, isRecord, recall, remember } from "./store";
 
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const SWITCHES = ["system", "on", "off"] as const;
@@ -16,10 +16,13 @@ export interface Settings {
   language: Language;
 }
 
+const isOneOf = <T>(all: readonly T[], known: unknown): known is T => (all as readonly unknown[]).includes(known);
+const isLanguage = (known: unknown): known is Language => isOneOf(Object.keys(LANGUAGES), known);
+
 export function preferredLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const short = tag.slice(0, 2).toLowerCase();
-    if (short in LANGUAGES) return short as Language;
+    if (isLanguage(short)) return short;
   }
   return "en";
 }
@@ -34,8 +37,20 @@ const standard = (): Settings => ({
   language: preferredLanguage(navigator.languages ?? [navigator.language]),
 });
 
+/** What was chosen, without what cannot have been. */
+function readSettings(known: unknown): Partial<Settings> | undefined {
+  if (!isRecord(known)) return undefined;
+  const { theme, motion, sound, language } = known;
+  return {
+    ...(isOneOf(THEMES, theme) && { theme }),
+    ...(isOneOf(SWITCHES, motion) && { motion }),
+    ...(typeof sound === "boolean" && { sound }),
+    ...(isLanguage(language) && { language }),
+  };
+}
+
 class SettingsStore {
-  #chosen = $state<Settings>({ ...standard(), ...recall<Partial<Settings>>("settings", {}) });
+  #chosen = $state<Settings>({ ...standard(), ...recall("settings", {}, readSettings) });
   #systemTheme = $state<"light" | "dark" | "contrast">("light");
   #systemStill = $state(false);
 
@@ -43,6 +58,7 @@ class SettingsStore {
     for (const query of ["(prefers-contrast: more)", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
       matchMedia(query).addEventListener("change", () => this.#ask());
     }
+    attend("settings", () => this.#take({}));
     this.#ask();
   }
 
@@ -74,8 +90,13 @@ class SettingsStore {
   }
 
   choose(change: Partial<Settings>): void {
-    this.#chosen = { ...this.#chosen, ...change };
+    this.#take(change);
     remember("settings", this.#chosen);
+  }
+
+  /** Put a change on top of what is remembered by now: another tab may have chosen something else. */
+  #take(change: Partial<Settings>): void {
+    this.#chosen = { ...this.#chosen, ...recall("settings", {}, readSettings), ...change };
     this.apply();
   }
 

@@ -1,18 +1,59 @@
-/** localStorage that never throws: a browser may refuse it, and then nothing is remembered. */
+/**
+ * localStorage that never throws, and whose contents are not trusted: other tabs write to it while this one is open, and anything may
+ * lie there. So whoever reads says how, and whoever changes a part of what is remembered recalls it first.
+ */
 
-export function recall<T>(key: string, otherwise: T): T {
+/** What a browser would not keep, as JSON: it is remembered as long as the page is open. */
+const unkept = new Map<string, string>();
+
+const nameOf = (key: string): string => `tabletails.${key}`;
+
+/** Makes of what is remembered what is wanted, or nothing where it is of another shape. */
+export type Read<T> = (known: unknown) => T | undefined;
+
+export function recall<T>(key: string, otherwise: T, read: Read<T>): T {
   try {
-    const text = localStorage.getItem(`tabletails.${key}`);
-    return text === null ? otherwise : (JSON.parse(text) as T);
+    const text = unkept.get(key) ?? localStorage.getItem(nameOf(key));
+    return (text === null ? undefined : read(JSON.parse(text))) ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
 export function remember(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(`tabletails.${key}`, JSON.stringify(value));
+    localStorage.setItem(nameOf(key), text);
+    unkept.delete(key);
   } catch {
-    // Private windows may have no room; the site works without a memory.
+    unkept.set(key, text); // private windows may have no room
   }
 }
+
+/** Calls whenever another tab has remembered something else under a key; returns how to stop. */
+export function attend(key: string, hear: () => void): () => void {
+  const stored = (event: StorageEvent): void => {
+    if (event.key === null || event.key === nameOf(key)) hear();
+  };
+  // A page that was left and is shown again as it was has been told nothing in between.
+  const shown = (event: PageTransitionEvent): void => {
+    if (event.persisted) hear();
+  };
+  addEventListener("storage", stored);
+  addEventListener("pageshow", shown);
+  return () => {
+    removeEventListener("storage", stored);
+    removeEventListener("pageshow", shown);
+  };
+}
+
+export const isRecord = (known: unknown): known is Record<string, unknown> =>
+  typeof known === "object" && known !== null && !Array.isArray(known);
+
+export const isNumber = (known: unknown): known is number => typeof known === "number";
+
+export const isText = (known: unknown): known is string => typeof known === "string";
+
+export const readText: Read<string> = (known) => (isText(known) ? known : undefined);
+
+export const readSwitch: Read<boolean> = (known) => (typeof known === "boolean" ? known : undefined);

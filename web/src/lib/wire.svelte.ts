@@ -30,6 +30,8 @@ interface Pending {
 
 const BEAT = 20_000;
 const PATIENCE = 10_000;
+/** Faults of the house itself, which may be gone in a moment: the line tries again by itself. */
+const PASSING = ["house.store", "house.fault"];
 
 export class Wire {
   state = $state<LineState>("connecting");
@@ -52,6 +54,8 @@ export class Wire {
   /** Whether the last move came too late, something having changed before it. */
   stale = $state(false);
   farewell = $state<string | null>(null);
+  /** Why the house would not have one at the table, until it has. */
+  denied = $state.raw<Refusal | null>(null);
   #pending = $state.raw<Pending | null>(null);
 
   #socket: Socket | null = null;
@@ -128,6 +132,7 @@ export class Wire {
       case "accepted":
         return this.#answered(message.id);
       case "refused":
+        if (message.id === null && this.state !== "open") return this.#deny(message);
         if (message.id !== null && message.id !== this.#pending?.id) return;
         this.#pending = null;
         this.refusal = { clause: message.clause, message: message.message, remedy: message.remedy };
@@ -156,6 +161,7 @@ export class Wire {
 
   #welcome(message: Welcome): void {
     this.state = "open";
+    this.denied = null;
     this.#tries = 0;
     const kept = message.events.length ? this.events.filter((event) => event.n < (message.events[0]?.n ?? 0)) : this.events;
     this.events = [...kept, ...message.events].filter((event) => event.n < message.n);
@@ -169,6 +175,15 @@ export class Wire {
     this.#stand(message);
     this.#beat ??= setInterval(() => this.#ping(), BEAT);
     this.#sendPending();
+  }
+
+  /** The greeting itself was refused: no welcome will come. */
+  #deny({ clause, message, remedy }: Refusal): void {
+    this.denied = { clause, message, remedy };
+    if (PASSING.includes(clause)) return this.#lost();
+    this.farewell = message;
+    this.#drop();
+    this.state = "closed";
   }
 
   #event(message: EventMessage): void {

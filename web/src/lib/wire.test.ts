@@ -259,6 +259,41 @@ describe("the line to a table", () => {
     expect(wire.farewell).toBeNull();
   });
 
+  test("is told that its greeting is refused, does not try again by itself, but does when asked", () => {
+    const { wire, last } = newWire();
+    last().open();
+    last().hear({ type: "refused", id: null, clause: "house.seat", message: "That is not the secret", remedy: "watch without one", n: 0 });
+    expect(wire.denied).toEqual({ clause: "house.seat", message: "That is not the secret", remedy: "watch without one" });
+    expect(wire.farewell).toBe("That is not the secret");
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    wire.connect();
+    last().open();
+    last().hear(welcome(0));
+    expect(wire.state).toBe("open");
+    expect(wire.denied).toBeNull();
+  });
+
+  test("tries again by itself where the house stumbled over its greeting, and a move on its way is not lost", () => {
+    const { wire, last } = newWire();
+    last().open();
+    last().hear(welcome(0));
+    wire.act({ do: "pass" });
+    last().break();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    last().hear({ type: "refused", id: null, clause: "house.store", message: "The house could not read", remedy: "try again", n: 0 });
+    expect(wire.denied?.clause).toBe("house.store");
+    expect(wire.state).toBe("down");
+    expect(wire.busy).toBe(true);
+    vi.advanceTimersByTime(10_000);
+    expect(sockets).toHaveLength(3);
+    last().open();
+    last().hear(welcome(0));
+    expect(wire.denied).toBeNull();
+    expect(last().moves()).toHaveLength(1);
+  });
+
   test("notices a line that went silent", () => {
     const { wire, last } = newWire();
     last().open();

@@ -145,10 +145,17 @@ describe("how to play", () => {
 
   test("lies before who is new, until it was read", async () => {
     const close = vi.fn();
-    render(Newcomer, { how, close });
+    render(Newcomer, { how, close, read: vi.fn() });
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(how);
     await userEvent.click(screen.getByRole("button", { name: "Got it" }));
     expect(close).toHaveBeenCalled();
+  });
+
+  test("is only a bar where there is no room, which leads to the rules", async () => {
+    const read = vi.fn();
+    render(Newcomer, { how, close: vi.fn(), read });
+    await userEvent.click(screen.getByRole("button", { name: "How to play", hidden: true }));
+    expect(read).toHaveBeenCalled();
   });
 
   test("stands at the top of the rulebook, and elsewhere than in English it is said that the rest is in English", async () => {

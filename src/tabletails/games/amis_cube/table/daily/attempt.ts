@@ -1,6 +1,6 @@
 /** One's attempt at a day's puzzle, as this browser remembers it: what lies where, how often each block was taken out, how it ended. */
 import { fill } from "$kit/fill";
-import { recall, remember } from "$lib/store";
+import { attend, isNumber, isRecord, isText, recall, remember } from "$lib/store";
 import { clock, term } from "../speech";
 import type { Move, Standing, View } from "../types.gen";
 import type english from "../words/en.json";
@@ -47,13 +47,44 @@ export function dayOf(now: Date): string {
 
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
 
+const isLaid = (known: unknown): known is Laid =>
+  isRecord(known) && isNumber(known.block) && Array.isArray(known.cells) && known.cells.every(isText);
+
+const isEnd = (known: unknown): known is End =>
+  isRecord(known) && typeof known.built === "boolean" && isNumber(known.milliseconds) && typeof known.in_time === "boolean";
+
+function isAttempt(known: unknown): known is Attempt {
+  if (!isRecord(known)) return false;
+  const { day, began, laid, lifts, end } = known;
+  const started = began === null || isNumber(began);
+  const lies = Array.isArray(laid) && laid.every(isLaid) && isRecord(lifts) && Object.values(lifts).every(isNumber);
+  return isText(day) && started && lies && (end === null || isEnd(end));
+}
+
+const isStreak = (known: unknown): known is Streak => isRecord(known) && isText(known.last) && isNumber(known.length) && isNumber(known.best);
+
+const remembered = (): Attempt | null => recall<Attempt | null>(ATTEMPT, null, (found) => (isAttempt(found) ? found : undefined));
+
 /** What is remembered of a day's puzzle, or a new attempt. */
 export function resume(day: string): Attempt {
-  const known = recall<Attempt | null>(ATTEMPT, null);
+  const known = remembered();
   return known?.day === day ? known : { day, began: null, laid: [], lifts: {}, end: null };
 }
 
-export const keep = (attempt: Attempt): void => remember(ATTEMPT, attempt);
+/** The attempt as it stands by now, where another tab has gone on with it; none where it stands as it did. */
+export function overtaken(attempt: Attempt): Attempt | null {
+  const known = resume(attempt.day);
+  return known.began === null || JSON.stringify(known) === JSON.stringify(attempt) ? null : known;
+}
+
+/** Hear of what another tab does; returns how to stop. */
+export const watch = (hear: () => void): (() => void) => attend(ATTEMPT, hear);
+
+/** A tab left open since yesterday does not undo what another has begun today. */
+export function keep(attempt: Attempt): void {
+  const known = remembered();
+  if (!known || known.day <= attempt.day) remember(ATTEMPT, attempt);
+}
 
 /** What is asked of the house: how it stands, after a move if there is one. */
 export function question(attempt: Attempt, milliseconds: number, move: Move | null): Record<string, string> {
@@ -74,7 +105,7 @@ export function after(attempt: Attempt, move: Move, { view, in_time }: Standing,
 
 /** The streak as it stands on a day; a row that was broken is no more. */
 export function streakOn(day: string): Streak {
-  const known = recall<Streak>(STREAK, { last: "", length: 0, best: 0 });
+  const known = recall<Streak>(STREAK, { last: "", length: 0, best: 0 }, (found) => (isStreak(found) ? found : undefined));
   return known.last === day || known.last === dayBefore(day) ? known : { ...known, length: 0 };
 }
 

@@ -53,6 +53,23 @@ describe("an attempt", () => {
     expect(resume("2026-12-02")).toEqual({ day: "2026-12-02", began: null, laid: [], lifts: {}, end: null });
   });
 
+  test("that is damaged begins anew", () => {
+    const laid = [null, 5, {}, [null], [{ block: "0", cells: [] }], [{ block: 0, cells: [0] }]];
+    const damaged = [5, null, {}, [null], "x", ...laid.map((one) => ({ ...attempt, laid: one })), { ...attempt, lifts: null }, { ...attempt, end: {} }];
+    for (const one of damaged) {
+      localStorage.setItem("tabletails.amis_cube.daily", JSON.stringify(one));
+      localStorage.setItem("tabletails.amis_cube.streak", JSON.stringify(one));
+      expect(resume("2026-12-01").began, JSON.stringify(one)).toBeNull();
+      expect(streakOn("2026-12-01")).toEqual({ last: "", length: 0, best: 0 });
+    }
+  });
+
+  test("of yesterday, in a tab left open, does not undo today's", () => {
+    keep({ ...attempt, day: "2026-12-02" });
+    keep(attempt);
+    expect(resume("2026-12-02").began).toBe(5);
+  });
+
   test("asks with what lies and what is done next", () => {
     const asked = question(attempt, 1234.5, { do: "lift", block: 0 });
     expect(asked).toEqual({ day: "2026-12-01", ms: "1235", laid: JSON.stringify(attempt.laid), move: '{"do":"lift","block":0}' });
@@ -105,6 +122,20 @@ describe("the page", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Turn the hourglass" }));
     expect(document.querySelectorAll("[data-block]")).toHaveLength(9);
     expect(resume("2026-12-01").began).not.toBeNull();
+  });
+
+  test("goes on where another tab has gone on, and does not begin a second time", async () => {
+    const ask = vi.fn(async () => standing(viewOf("race", 0)));
+    page(ask);
+    const button = await screen.findByRole("button", { name: "Turn the hourglass" });
+    keep(attempt);
+    await userEvent.click(button);
+    expect(resume("2026-12-01")).toEqual(attempt);
+    await waitFor(() => expect(ask).toHaveBeenLastCalledWith("puzzle", expect.objectContaining({ laid: JSON.stringify(attempt.laid) })));
+    keep({ ...attempt, end: { built: false, milliseconds: 1, in_time: false } });
+    ask.mockResolvedValue(standing(viewOf("draft", 0)));
+    dispatchEvent(new StorageEvent("storage", { key: "tabletails.amis_cube.daily" }));
+    await waitFor(() => expect(document.querySelector("[data-solution]")).toBeTruthy());
   });
 
   test("says kindly that the house does not answer, and asks again", async () => {
