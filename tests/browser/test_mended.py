@@ -2,27 +2,28 @@
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
+
+from .guest import DESK, PATIENCE, PHONE, Come, Guest
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-Come = Callable[..., Any]
-PATIENCE = 20_000
-DESK, PHONE, NARROW, ZOOMED = ({"width": w, "height": h} for w, h in ((1280, 800), (390, 844), (320, 640), (640, 400)))
+NARROW: ViewportSize = {"width": 320, "height": 640}
+ZOOMED: ViewportSize = {"width": 640, "height": 400}
+"""A desk at 200%."""
 
 
-def lay(guest: Any, seats: list[str], **wishes: Any) -> dict[str, Any]:
+def lay(guest: Guest, seats: list[str], **wishes: Any) -> dict[str, Any]:
     """Lay a table from afar, so that the guest's browser knows nothing of it."""
     wishes = {"game": guest.first_game()["id"], "name": "Ania", **wishes}
     made: dict[str, Any] = guest.ask("/api/tables", {"seats": seats, **wishes})
     return {"game": wishes["game"], **made}
 
 
-def hold(guest: Any, made: dict[str, Any], **other: Any) -> None:
+def hold(guest: Guest, made: dict[str, Any], **other: Any) -> None:
     """Have the guest's browser remember a seat."""
     held = {key: made[key] for key in ("table", "game", "seat", "secret")} | {"since": 0} | other
     guest.visit("/about")
