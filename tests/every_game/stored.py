@@ -1,6 +1,7 @@
 """What the games' tests store, and how: matches of bots that look as if people had played them, and their stories. Names no game.
 
-A game's tests have a script that writes it all. Everything follows from seeds, so that it changes only with the rules.
+A game's tests have a script that writes it all. Everything follows from seeds; written anew it is other matches where the bots have
+learned, and what was stored before still has to replay.
 """
 
 import subprocess

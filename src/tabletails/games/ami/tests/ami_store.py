@@ -1,7 +1,7 @@
 """Writes what the tests of Ami store: ``python src/tabletails/games/ami/tests/ami_store.py``.
 
 The records of the ending, with and without hands, and the stories that `tabletails replay` tells of them. Everything follows
-from seeds, so that it changes only with the rules. The counted positions come from ``python tests/every_game/perft.py ami``.
+from seeds, so that it changes with the rules and the bots. The counted positions come from ``python tests/every_game/perft.py ami``.
 """
 
 import sys

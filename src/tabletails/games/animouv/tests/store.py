@@ -2,7 +2,7 @@
 
 The records of each ending, their stories as ``tabletails replay`` tells them, and
 the positions whose trees of moves are counted (their counts come from
-``python tests/every_game/perft.py animouv``). Everything follows from seeds, so that it changes only with the rules.
+``python tests/every_game/perft.py animouv``). Everything follows from seeds, so that it changes with the rules and the bots.
 """
 
 import json
