@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tabletails.core.clause import Refused
 from tabletails.core.match import verify
 from tabletails.core.record import read_record
 from tabletails.core.registry import all_games, find_game, game_ids
+from tabletails.server.store import Store, StoreFault
 
 from .visit import house, lay, play_out, player, sit
 
@@ -275,8 +277,8 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(tmp_path: Path) -> None
             mine = await lay(h.http, "friend", options={"turns": 40})
             table = mine["table"]
 
-            async def ask(seat: int = 1, level: str = "random", secret: str = mine["secret"]) -> httpx.Response:
-                return await h.http.post(f"/api/tables/{table}/stand_in", json={"secret": secret, "seat": seat, "level": level})
+            async def ask(seat: int = 1, secret: str = mine["secret"]) -> httpx.Response:
+                return await h.http.post(f"/api/tables/{table}/stand_in", json={"secret": secret, "seat": seat})
 
             early = await ask()
             assert (early.status_code, early.json()["clause"]) == (400, "house.waiting")
@@ -297,11 +299,12 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(tmp_path: Path) -> None
                 }
                 await asyncio.sleep(0.25)
                 assert (await ask(seat=7)).json()["clause"] == "house.seat"
-                assert (await ask(level="oracle")).json()["clause"] == "house.seats"
+                assert (await ask(secret=theirs["secret"])).json()["clause"] == "house.seat"  # one's own
                 assert (await ask(secret="guessed")).json()["clause"] == "house.seat"
                 told = await ask()
                 assert told.status_code == 200
-                assert told.json()["seats"][1] == {"name": "Karol", "kind": "person", "level": "random", "here": False}
+                assert told.json()["seats"][1] == {"name": "Karol", "kind": "person", "level": "greedy", "here": False}
+                assert (await ask()).status_code == 200  # asked twice
                 for turn in range(3):
                     await ania.turn()
                     await ania.move({"do": "keep"}, f"a{turn + 1}")
@@ -327,14 +330,82 @@ def test_a_bot_that_plays_for_somebody_plays_on_after_a_restart(tmp_path: Path) 
             mine = await lay(h.http, "friend", options={"turns": 40})
             table = mine["table"]
             await sit(h.http, table)
-            told = await h.http.post(f"/api/tables/{table}/stand_in", json={"secret": mine["secret"], "seat": 1, "level": "random"})
+            wish = {"secret": mine["secret"], "seat": 1}
+            idle = await h.http.post(f"/api/tables/{table}/stand_in", json=wish)
+            assert (idle.json()["clause"], idle.json()["message"]) == ("house.away", "The table does not wait for Karol")
+            async with player(h.address, table, mine["secret"]) as ania:
+                await ania.turn()
+                await ania.move({"do": "keep"}, "a")
+                await ania.until("accepted")
+            told = await h.http.post(f"/api/tables/{table}/stand_in", json=wish)
             assert told.status_code == 200, told.text
         async with house(tmp_path) as h, player(h.address, table, mine["secret"]) as ania:
             await ania.turn()
-            await ania.move({"do": "keep"}, "a")
+            await ania.move({"do": "keep"}, "b")
             await ania.until("accepted")
             await ania.until_n(ania.n + 2)
-            assert [event["by"] for event in ania.events if event["by"] >= 0] == [0, 1]
+            assert [event["by"] for event in ania.events if event["by"] >= 0] == [0, 1, 0, 1]
+
+    asyncio.run(story())
+
+
+class Forgetful(Store):
+    """A store that fails once when it is told to."""
+
+    fails = False
+
+    async def write(self, statements: Any = (), rows: Any = ()) -> None:
+        if self.fails:
+            self.fails = False
+            raise StoreFault("The pen is dry.")
+        await super().write(statements, rows)
+
+
+def test_who_is_back_plays_on_themselves_even_where_that_could_not_be_written_at_first(tmp_path: Path) -> None:
+    async def story() -> None:
+        stores: list[Forgetful] = []
+
+        def forgetful(books: Store) -> Store:
+            books.__class__ = Forgetful
+            stores.append(books)  # type: ignore[arg-type]
+            return books
+
+        async with house(tmp_path, store=forgetful, patience=0.0) as h:
+            mine = await lay(h.http, "friend", options={"turns": 40})
+            table = mine["table"]
+            theirs = await sit(h.http, table)
+            async with player(h.address, table, mine["secret"]) as ania:
+                await ania.turn()
+                await ania.move({"do": "keep"}, "a")
+                await ania.until("accepted")
+                told = await h.http.post(f"/api/tables/{table}/stand_in", json={"secret": mine["secret"], "seat": 1})
+                assert told.status_code == 200, told.text
+                await ania.until_n(ania.n + 2)
+                stores[0].fails = True
+                async with player(h.address, table, theirs["secret"]) as karol:
+                    while karol.told[-1]["type"] != "welcome" or karol.told[-1]["table"]["seats"][1]["level"] is not None:
+                        await karol.hear()
+                    assert (await h.http.get(f"/api/tables/{table}")).json()["seats"][1]["level"] is None
+
+    asyncio.run(story())
+
+
+def test_players_meet_again_although_the_table_to_which_nobody_came_was_closed(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as h:
+            mine = await lay(h.http, "friend", options={"turns": 1})
+            theirs = await sit(h.http, mine["table"])
+            async with player(h.address, mine["table"], mine["secret"]) as ania:
+                await ania.turn()
+                await ania.move({"do": "keep"}, "a")
+                await ania.until("accepted")
+            first = (await h.http.post(f"/api/tables/{mine['table']}/again", json={"secret": mine["secret"]})).json()["table"]
+            await h.lobby.sweep(time.time() + 1)
+            while (await h.http.get(f"/api/tables/{first}")).status_code != 404:
+                await asyncio.sleep(0.01)
+            second = (await h.http.post(f"/api/tables/{mine['table']}/again", json={"secret": theirs["secret"]})).json()["table"]
+            third = (await h.http.post(f"/api/tables/{mine['table']}/again", json={"secret": mine["secret"]})).json()["table"]
+            assert first != second == third
 
     asyncio.run(story())
 

@@ -140,8 +140,11 @@ async def again(request: AnyRequest, table: FromPath[str], data: JSONBody[PlayAg
 
 
 @post("/api/tables/{table:str}/stand_in", status_code=HTTP_200_OK, tags=["tables"], responses=NO)
-async def stand_in(table: FromPath[str], data: JSONBody[StandIn], lobby: GivenLobby) -> TableInfo:
+async def stand_in(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[StandIn], lobby: GivenLobby, making: GivenBuckets
+) -> TableInfo:
     """Let a bot play for somebody who has been away for a while. Once they are back they play on themselves."""
+    admit(request, lobby, making)
     return await lobby.relieve(table, data)
 
 

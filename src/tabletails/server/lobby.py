@@ -7,7 +7,6 @@ from collections import OrderedDict
 
 import structlog
 
-from tabletails.bots import LEVELS
 from tabletails.core.clause import Refused
 from tabletails.core.game import Event
 from tabletails.core.record import Record, read_record
@@ -182,11 +181,9 @@ class Lobby:
 
         Raises Refused where they are not, or the secret is not that of a seat.
         """
-        if wish.level not in LEVELS:
-            raise Refused("house.seats", f"There is no bot '{wish.level[:20]}'", f"choose among: {', '.join(LEVELS)}")
         room = await self.room(table)
         done: asyncio.Future[TableInfo] = asyncio.get_running_loop().create_future()
-        room.ask(Relieve(wish.secret, wish.seat, wish.level, done))
+        room.ask(Relieve(wish.secret, wish.seat, done))
         return await done
 
     async def _sit(self, room: Room, name: str, nonce: str, seat: int | None, secret: str, heir: bool = False) -> Seated:

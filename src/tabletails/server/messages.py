@@ -315,7 +315,6 @@ class StandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     secret: str
     seat: int
-    level: str
 
 
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -81,7 +81,6 @@ class Relieve:
 
     secret: str
     seat: int
-    level: str
     done: asyncio.Future[TableInfo]
 
 

@@ -14,11 +14,13 @@ from typing import TypeVar
 
 import structlog
 
+from tabletails.bots import LEVELS
 from tabletails.core.actors import CLOCK, DEALER
 from tabletails.core.chance import Dealer, Rng
 from tabletails.core.clause import Refused
 from tabletails.core.game import Event
 from tabletails.core.match import Match, open_match, replay_event
+from tabletails.core.quoting import quoted
 from tabletails.core.record import read_record, write_header
 from tabletails.core.registry import find_game
 from tabletails.server import metrics, seats
@@ -49,6 +51,8 @@ _log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 _ID_LENGTH = 64
+STAND_IN = LEVELS[len(LEVELS) // 2]
+"""How a bot plays for who is away: not the weakest, which would be unkind to them, nor the strongest, which would be to the others."""
 _FREE = ("friend", "open", "kept")
 """Kinds of seats at which nobody sits yet."""
 _RETRY = 1.0
@@ -261,6 +265,7 @@ class Room:
         if loaded is None:
             raise StoreFault("The table is gone.")
         self._take(*loaded)
+        await self._take_back()
         _log.info("room_reloaded", table=self.row.id, n=self.n)
         for connection in self.connections:
             self._welcome(connection, connection.known)
@@ -283,9 +288,7 @@ class Room:
         before = self.here()
         connection.seat = seat
         self.connections.add(connection)
-        if seat is not None and self.row.seats[seat].level is not None:  # who is back plays on themselves
-            self._thinking.pop(seat, None)
-            await self._change_level(seat, None)
+        await self._take_back()
         seen = request.seen or 0
         self._welcome(connection, seen if 0 <= seen <= self.n else 0)  # who knows what never was is told everything
         if self.here() != before:
@@ -303,24 +306,35 @@ class Room:
 
     async def _relieve(self, request: Relieve) -> None:
         """A bot plays for somebody who is away."""
-        if seats.find_seat(request.secret, [chair.digest for chair in self.row.seats]) is None:
+        mine = seats.find_seat(request.secret, [chair.digest for chair in self.row.seats])
+        if mine is None:
             raise Refused("house.seat", "That is not the secret of a seat at this table", "ask somebody who plays here")
         if self.row.status != "playing" or self.match is None:
             raise Refused("house.waiting", "No match is under way at this table", "let a bot play for somebody while there is one")
-        people = [chair.seat for chair in self.row.seats if chair.kind == "person"]
-        if request.seat not in people:
-            raise Refused("house.seat", f"No person holds seat {request.seat}", f"name one of: {', '.join(map(str, people))}")
+        others = [chair.seat for chair in self.row.seats if chair.kind == "person" and chair.seat != mine]
+        if request.seat not in others:
+            raise Refused("house.seat", f"No other person holds seat {quoted(request.seat, 20)}", "name the seat of somebody who is away")
         chair = self.row.seats[request.seat]
         if request.seat in self.here():
             raise Refused("house.away", f"{chair.name} is at the table", "wait for their move")
         early = self._left[request.seat] + self.house.settings.patience - asyncio.get_running_loop().time()
         if early > 0:
             raise Refused("house.away", f"{chair.name} may be back in a moment", f"ask again in {math.ceil(early)} s")
-        await self._change_level(request.seat, request.level)
-        _log.info("stand_in", table=self.row.id, seat=request.seat, level=request.level)
+        if request.seat not in self.game.awaited(self.match.state):
+            raise Refused("house.away", f"The table does not wait for {chair.name}", "let them be away until it does")
+        if chair.level is None:
+            await self._change_level(request.seat, STAND_IN)
+            _log.info("stand_in", table=self.row.id, seat=request.seat)
+            self._broadcast(TableChanged(self.info()))
+            self._wake()
         _settle(request.done, self.info())
-        self._broadcast(TableChanged(self.info()))
-        self._wake()
+
+    async def _take_back(self) -> None:
+        """Who is back plays on themselves."""
+        for chair in self.row.seats:
+            if chair.kind == "person" and chair.level is not None and chair.seat in self.here():
+                self._thinking.pop(chair.seat, None)
+                await self._change_level(chair.seat, None)
 
     async def _change_level(self, seat: int, level: str | None) -> None:
         chair = replace(self.row.seats[seat], level=level)
@@ -419,7 +433,7 @@ class Room:
             raise Refused("house.seat", "That is not the secret of a seat at this table", "lay a table of your own")
         if self.row.status != "over":
             raise Refused("house.not_over", "This match is not over", "play it to its end first")
-        if self.row.again is None:
+        if self.row.again is None or await self.house.store.load(self.row.again) is None:  # one to which nobody came is closed
             row = rematch(self.row)
             await self.house.store.write([*making(row), changing(self.row.id, again=row.id)])
             self.row = replace(self.row, again=row.id)
@@ -533,6 +547,7 @@ class Room:
         """Ask the bots that are to act, and set the timer for the clock."""
         match = self.match
         if match is None or match.record.result is not None:
+            self._set_timer(None)
             return
         for seat in match.state.to_act():
             if seat < 0 or not self._bot_plays(seat) or not self._offered[seat] or self._thinking.get(seat) == self.since[seat]:

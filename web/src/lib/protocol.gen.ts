@@ -399,7 +399,6 @@ export interface SitDown {
 export interface StandIn {
   secret: string;
   seat: number;
-  level: string;
 }
 
 /**
