@@ -68,8 +68,7 @@ export const makeTable = (wish: NewTable): Promise<SeatKey> => ask("/api/tables"
 export const sitDown = (table: string, name: string, seat?: number): Promise<SeatKey> =>
   ask(`/api/tables/${part(table)}/sit`, { name, nonce: makeNonce(), ...(seat === undefined ? {} : { seat }) });
 export const playAgain = (table: string, secret: string): Promise<SeatKey> => ask(`/api/tables/${part(table)}/again`, { secret });
-export const standIn = (table: string, secret: string, seat: number, level: string): Promise<TableInfo> =>
-  ask(`/api/tables/${part(table)}/stand_in`, { secret, seat, level });
+export const standIn = (table: string, secret: string, seat: number): Promise<TableInfo> => ask(`/api/tables/${part(table)}/stand_in`, { secret, seat });
 export const forkTable = (table: string, at: number, name: string, seats: SeatWish[]): Promise<SeatKey> =>
   ask(`/api/tables/${part(table)}/fork`, { at, name, seats });
 export const fetchReplay = (table: string, seat: number | null): Promise<ReplayData> =>

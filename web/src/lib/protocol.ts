@@ -25,7 +25,7 @@ export type TableInfo = LiveTable;
 
 /** A table as the lobby, its own address or its line tell of it: what all three say. */
 export type TableSummary = Pick<LiveTable & TableDetails & LobbyEntry, "id" | "game" | "options" | "seats" | "status"> &
-  Partial<Pick<TableDetails, "to_act" | "result">>;
+  Partial<Pick<TableDetails, "to_act" | "result" | "again">>;
 
 /** Where the match stands, as a welcome and each event tell it. */
 export type Standing = Pick<Happened, "view" | "to_act" | "legal" | "deadline" | "at" | "result" | "reveal">;

@@ -1,5 +1,5 @@
 /** The tables that this browser sits at, and the name it last sat down with. Other tabs of it sit down and rise too. */
-import { attend, isNumber, isRecord, isText, readText, recall, remember } from "./store";
+import { attend, isNumber, isRecord, isText, readText, recall, recallShared, remember } from "./store";
 
 export interface HeldSeat {
   table: string;
@@ -28,11 +28,14 @@ function thinned(all: HeldSeat[]): HeldSeat[] {
 }
 
 class HeldSeats {
-  all = $state<HeldSeat[]>(recall("seats", [], readSeats));
+  all = $state<HeldSeat[]>(recallShared("seats", [], readSeats));
   name = $state<string>(recall("name", "", readText));
 
+  /** Tables whose seats only this tab knows, for the browser would not keep them. */
+  #unkept = new Set<string>();
+
   constructor() {
-    attend("seats", () => (this.all = recall("seats", [], readSeats)));
+    attend("seats", () => (this.all = this.#known()));
     attend("name", () => (this.name = recall("name", "", readText)));
   }
 
@@ -62,8 +65,16 @@ class HeldSeats {
 
   /** Another tab may have sat down since this one last looked: what is remembered counts, not what this tab knew. */
   #change(change: (all: HeldSeat[]) => HeldSeat[]): void {
-    this.all = thinned(change(recall("seats", [], readSeats)));
-    remember("seats", this.all);
+    const shared = new Set(recallShared("seats", [], readSeats).map((held) => held.table));
+    this.all = thinned(change(this.#known()));
+    const kept = remember("seats", this.all);
+    this.#unkept = new Set(kept ? [] : this.all.map((held) => held.table).filter((table) => this.#unkept.has(table) || !shared.has(table)));
+  }
+
+  /** What all tabs know, and what only this one does. */
+  #known(): HeldSeat[] {
+    const own = this.all.filter((held) => this.#unkept.has(held.table));
+    return [...own, ...recallShared("seats", [], readSeats).filter((held) => !this.#unkept.has(held.table))];
   }
 }
 

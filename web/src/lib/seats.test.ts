@@ -26,6 +26,20 @@ describe("in two tabs", () => {
     expect(tables(stored())).toEqual(["z", "x"]);
   });
 
+  test("nor by what the browser would not keep for a while", () => {
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementationOnce(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    seats.hold(seat("one"));
+    full.mockRestore();
+    expect(tables(stored())).toEqual([]);
+    elsewhere([{ ...seat("two"), since: 2 }]);
+    dispatchEvent(new StorageEvent("storage", { key: "tabletails.seats" }));
+    expect(tables(seats.all)).toEqual(["one", "two"]);
+    seats.hold(seat("three"));
+    expect(tables(stored())).toEqual(["three", "one", "two"]);
+  });
+
   test("what the other does is heard of", () => {
     elsewhere([{ ...seat("x"), since: 1 }]);
     localStorage.setItem("tabletails.name", '"Karol"');

@@ -20,13 +20,26 @@ export function recall<T>(key: string, otherwise: T, read: Read<T>): T {
   }
 }
 
-export function remember(key: string, value: unknown): void {
+/** The same, but what lies in the browser for all its tabs, even where this one could not write there. */
+export function recallShared<T>(key: string, otherwise: T, read: Read<T>): T {
+  try {
+    const text = localStorage.getItem(nameOf(key));
+    return (text === null ? undefined : read(JSON.parse(text))) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Returns whether the browser kept it. */
+export function remember(key: string, value: unknown): boolean {
   const text = JSON.stringify(value);
   try {
     localStorage.setItem(nameOf(key), text);
     unkept.delete(key);
+    return true;
   } catch {
     unkept.set(key, text); // private windows may have no room
+    return false;
   }
 }
 

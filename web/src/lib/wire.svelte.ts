@@ -145,6 +145,8 @@ export class Wire {
       case "table":
         this.table = message.table;
         if (message.table.status !== "waiting") this.started = true;
+        // Who is back thinks on their own: what a bot thought for them is forgotten.
+        this.thinking = new Map([...this.thinking].filter(([seat]) => message.table.seats[seat]?.kind === "bot" || !message.table.seats[seat]?.here));
         return;
       case "thinking":
         this.thinking = new Map(this.thinking).set(message.seat, Date.now());

@@ -156,6 +156,18 @@ describe("the line to a table", () => {
     expect(last().moves()).toHaveLength(1);
   });
 
+  test("a bot's thought for who was away ends when they are back", () => {
+    const { wire, last } = newWire();
+    last().open();
+    last().hear(welcome(0));
+    const seats = (here: boolean): TableInfo => ({ ...table, seats: [table.seats[0]!, { name: "Karol", kind: "person", level: here ? null : "greedy", here }] });
+    last().hear({ type: "table", table: seats(false) });
+    last().hear({ type: "thinking", seat: 1 });
+    expect([...wire.thinking.keys()]).toEqual([1]);
+    last().hear({ type: "table", table: seats(true) });
+    expect(wire.thinking.size).toBe(0);
+  });
+
   test("sends an unanswered move again under the same id after the line came back", () => {
     const { wire, last } = newWire();
     last().open();

@@ -241,7 +241,7 @@ describe("from the lobby", () => {
 });
 
 describe("somebody for whom the table waits", () => {
-  const seat = { table: "q3v8kd", game: "some", secret: "s", names: ["Ania", "Karol"] };
+  const seat = { table: "q3v8kd", secret: "s", names: ["Ania", "Karol", "Ola"], open: true };
 
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => vi.useRealTimers());
@@ -251,25 +251,34 @@ describe("somebody for whom the table waits", () => {
     vi.advanceTimersByTime(14_000);
     await rerender({ waited: [] });
     await rerender({ waited: [1] });
-    vi.advanceTimersByTime(14_000);
+    vi.advanceTimersByTime(13_000);
     expect(screen.queryByRole("button")).toBeNull();
-    vi.advanceTimersByTime(1_500);
+    vi.advanceTimersByTime(2_500);
     await waitFor(() => expect(screen.getByRole("button", { name: "Let a bot play for Karol" })).toBeTruthy());
   });
 
-  test("has a bot of the middle level play, and a refusal is shown", async () => {
+  test("is waited for on their own: that another comes or goes begins nothing anew", async () => {
+    const { rerender } = render(Relief, { ...seat, waited: [1] });
+    vi.advanceTimersByTime(13_000);
+    await rerender({ waited: [1, 2] });
+    vi.advanceTimersByTime(2_500);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Let a bot play for Karol" })).toBeTruthy());
+    expect(screen.queryByRole("button", { name: /Ola/ })).toBeNull();
+    await rerender({ waited: [2] });
+    expect(screen.queryByRole("button", { name: /Karol/ })).toBeNull();
+  });
+
+  test("has a bot play, and a refusal is shown", async () => {
     const asked: [string, unknown][] = [];
     vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
-      asked.push([path, init?.body === undefined ? null : JSON.parse(String(init.body))]);
-      const answer = path.endsWith("/api/games")
-        ? new Response(JSON.stringify([{ id: "some", levels: ["weak", "middle", "strong"] }]))
-        : new Response(JSON.stringify({ clause: "house.away", message: "Karol is at the table", remedy: "wait for their move" }), { status: 400 });
-      return Promise.resolve(answer);
+      asked.push([path, JSON.parse(String(init?.body))]);
+      const answer = { clause: "house.away", message: "Karol is at the table", remedy: "wait for their move" };
+      return Promise.resolve(new Response(JSON.stringify(answer), { status: 400 }));
     });
     render(Relief, { ...seat, waited: [1] });
     vi.advanceTimersByTime(15_000);
     (await screen.findByRole("button", { name: "Let a bot play for Karol" })).click();
     expect((await screen.findByRole("alert")).textContent).toBe("Karol is at the table: wait for their move.");
-    expect(asked.at(-1)).toEqual(["/api/tables/q3v8kd/stand_in", { secret: "s", seat: 1, level: "middle" }]);
+    expect(asked).toEqual([["/api/tables/q3v8kd/stand_in", { secret: "s", seat: 1 }]]);
   });
 });
