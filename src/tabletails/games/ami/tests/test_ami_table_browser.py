@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from browser.guest import DESK, PATIENCE, PHONE, Come, Guest
 from browser.house import House, known_house
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 from scripted import NAMES, NONCES, stored
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("ami_browser")]
@@ -70,6 +70,12 @@ class Player(Guest):
             self.page.locator("[data-says]").click(timeout=PATIENCE)
         expect(self.page.locator("[data-game][data-resting]")).to_be_attached(timeout=PATIENCE)
 
+
+COVERED = """one => {
+  const {x, y, width, height} = one.getBoundingClientRect();
+  return [0.1, 0.9].filter((part) => !one.contains(document.elementFromPoint(x + width / 2, y + height * part)));
+}"""
+"""Which parts of an element's height something else lies over."""
 
 Meet = Callable[..., list[Player]]
 
@@ -224,3 +230,24 @@ def test_nothing_hangs_over_the_edge_and_everything_can_be_touched(meet: Meet, n
         "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).map(one => one.textContent)",
     )
     assert small == []
+
+
+@pytest.mark.parametrize("size", [{"width": 390, "height": 664}, {"width": 320, "height": 568}], ids=["phone with bars", "small phone"])
+def test_what_the_keyboard_reaches_does_not_hide_behind_the_hand(meet: Meet, size: ViewportSize) -> None:
+    """The hand stays at a phone's lower edge; the longest words make it highest."""
+    known = told()
+    players = meet(reduced_motion="reduce", settings={"language": "fr"})
+    for number in range(2):
+        play(players, known, number)
+    page = players[0].page
+    page.set_viewport_size(size)
+    expect(page.locator("[data-press]").first).to_be_visible(timeout=PATIENCE)
+    page.evaluate("scrollTo(0, 0)")
+    button = page.locator("[data-claim-button]")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if button.evaluate("one => one === document.activeElement"):
+            break
+    expect(button).to_be_focused()
+    assert button.evaluate(COVERED) == []
+    players[0].fits()

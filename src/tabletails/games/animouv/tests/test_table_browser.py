@@ -186,3 +186,26 @@ def test_the_card_of_a_won_line_arrives_at_its_owner(visit: Visit) -> None:
     expect(sheet.get_by_role("listitem").first).to_have_text(re.compile(", ".join(won[0])))
     there.page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
+
+
+def test_who_follows_the_address_of_a_table_where_they_are_awaited_again_has_their_seat(come: Come) -> None:
+    ania, karol, watcher = come(PHONE), come(DESK), come(DESK)
+    karol.sit(ania.lay(["me", "friend"], game="animouv", options={"stall": 2}))
+    for guest in (ania, karol):
+        expect(guest.page.locator("h1[data-turn]")).to_have_text("Your turn.", timeout=PATIENCE)
+        guest.page.get_by_role("button", name="Got it").click()
+        guest.page.get_by_role("button", name="Pass").click()
+    old = ania.page.url
+    ania.page.get_by_role("button", name="Again").click()
+    ania.page.wait_for_url(lambda url: url != old, timeout=PATIENCE)
+    expect(ania.page.get_by_text("Waiting for Karol")).to_be_visible(timeout=PATIENCE)
+    ania.fits()
+    ania.is_accessible()
+    watcher.visit(ania.page.url)
+    expect(watcher.page.get_by_text("Waiting for Karol")).to_be_visible(timeout=PATIENCE)
+    expect(watcher.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    karol.visit(ania.page.url)
+    for guest in (ania, karol, watcher):
+        expect(guest.page.locator("[data-main]")).to_be_visible(timeout=PATIENCE)
+    expect(ania.page.locator("h1[data-turn]")).to_have_text("Your turn.", timeout=PATIENCE)
+    assert karol.seat(ania.page.url.rsplit("/", 1)[1])["seat"] == 1
