@@ -91,6 +91,7 @@ class Room:
         self._awaited: list[int] = []
         self._result: ResultInfo | None = None
         self._take(row, kept)
+        self._keep()
 
     def open(self) -> None:
         """Begin to serve."""
@@ -128,6 +129,7 @@ class Room:
 
     def _take(self, row: TableRow, kept: list[tuple[Event, str | None]]) -> None:
         """Stand as the store says."""
+        self.row = row
         self.told = Histories(self.game)
         self.answers: dict[tuple[int, str], int] = {}
         self._offered: list[list[int]] = [[] for _ in row.seats]
@@ -142,8 +144,6 @@ class Room:
                 self._note(self.match)
                 if client_id is not None:
                     self.answers[(event.by, client_id)] = event.n
-        self.row = row
-        self._keep()
         self.clock = MatchClock(self.match.at if self.match is not None else 0)
         self._last = asyncio.get_running_loop().time()
 
@@ -265,6 +265,7 @@ class Room:
         if loaded is None:
             raise StoreFault("The table is gone.")
         self._take(*loaded)
+        self._keep()
         await self._take_back()
         _log.info("room_reloaded", table=self.row.id, n=self.n)
         for connection in self.connections:
@@ -274,17 +275,22 @@ class Room:
 
     # coming and going ------------------------------------------------------------------------------------------------
 
+    def _find(self, secret: str) -> int | None:
+        """The seat that a secret holds, if it holds one."""
+        return seats.find_seat(secret, [chair.digest for chair in self.row.seats])
+
+    def _held(self, secret: str, remedy: str) -> int:
+        """The seat that a secret holds. Raises Refused where it holds none."""
+        seat = self._find(secret)
+        if seat is None:
+            raise Refused("house.seat", "That is not the secret of a seat at this table", remedy)
+        return seat
+
     async def _join(self, request: Join) -> None:
         connection = request.connection
         seat = None
         if request.secret is not None:
-            seat = seats.find_seat(request.secret, [chair.digest for chair in self.row.seats])
-            if seat is None:
-                raise Refused(
-                    "house.seat",
-                    "That is not the secret of a seat at this table",
-                    "watch without one, or open the link with which you sat down",
-                )
+            seat = self._held(request.secret, "watch without one, or open the link with which you sat down")
         before = self.here()
         connection.seat = seat
         self.connections.add(connection)
@@ -306,9 +312,7 @@ class Room:
 
     async def _relieve(self, request: Relieve) -> None:
         """A bot plays for somebody who is away."""
-        mine = seats.find_seat(request.secret, [chair.digest for chair in self.row.seats])
-        if mine is None:
-            raise Refused("house.seat", "That is not the secret of a seat at this table", "ask somebody who plays here")
+        mine = self._held(request.secret, "ask somebody who plays here")
         if self.row.status != "playing" or self.match is None:
             raise Refused("house.waiting", "No match is under way at this table", "let a bot play for somebody while there is one")
         others = [chair.seat for chair in self.row.seats if chair.kind == "person" and chair.seat != mine]
@@ -371,7 +375,7 @@ class Room:
                 connection.send_bytes(data)
 
     async def _sit(self, request: Sit) -> None:
-        mine = seats.find_seat(request.secret, [chair.digest for chair in self.row.seats])
+        mine = self._find(request.secret)
         if mine is not None:  # asked twice
             _settle(request.done, Seated(self.row.id, mine, request.secret, self._dealer().commitment()))
             return
@@ -428,9 +432,7 @@ class Room:
             await self._seat([])
 
     async def _meet_again(self, request: Again) -> None:
-        seat = seats.find_seat(request.secret, [chair.digest for chair in self.row.seats])
-        if seat is None:
-            raise Refused("house.seat", "That is not the secret of a seat at this table", "lay a table of your own")
+        seat = self._held(request.secret, "lay a table of your own")
         if self.row.status != "over":
             raise Refused("house.not_over", "This match is not over", "play it to its end first")
         if self.row.again is None or await self.house.store.load(self.row.again) is None:  # one to which nobody came is closed

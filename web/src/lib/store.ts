@@ -12,12 +12,8 @@ const nameOf = (key: string): string => `tabletails.${key}`;
 export type Read<T> = (known: unknown) => T | undefined;
 
 export function recall<T>(key: string, otherwise: T, read: Read<T>): T {
-  try {
-    const text = unkept.get(key) ?? localStorage.getItem(nameOf(key));
-    return (text === null ? undefined : read(JSON.parse(text))) ?? otherwise;
-  } catch {
-    return otherwise;
-  }
+  const own = unkept.get(key);
+  return own === undefined ? recallShared(key, otherwise, read) : (read(JSON.parse(own)) ?? otherwise);
 }
 
 /** The same, but what lies in the browser for all its tabs, even where this one could not write there. */
